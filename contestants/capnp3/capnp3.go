@@ -35,9 +35,9 @@ var Contestant = &contest.Contestant{
 	URL:     typesURL,
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an Int64.",
+		"A time is its seconds since 1970 in an Int64 and the nanoseconds in a UInt32, or a record of both where only one value fits.",
 		"An int is an Int64, and a uint a UInt64.",
-		"A map is a list of entries in key order.",
+		"A map is a list of entries.",
 		"An array is a list, whose length is checked.",
 		"A pointer to a struct may be null; a pointer to anything else is a field and a Bool that says whether it is set.",
 	},
@@ -55,7 +55,7 @@ var Contestant = &contest.Contestant{
 			Default: true,
 			Doc:     "Like the default, with MarshalPacked and UnmarshalPacked, which leave out zero bytes.",
 			Format:  "capnp-packed",
-			Claims:  contest.Claims{Concurrent: true},
+			Claims:  contest.Claims{Varies: true, Concurrent: true},
 			Bind:    contest.GeneratedCodec("packed"),
 		},
 		{

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
@@ -28,8 +29,8 @@ type Generator struct {
 	// Modes are the packages that the generator writes below a room, each with
 	// the same types but other options of the library.
 	Modes []Mode
-	// Finish completes several rooms together, for a tool that takes longer to
-	// start than to run; nil if nothing is left to do.
+	// Finish completes several rooms together, those of modes included, for a tool
+	// that takes longer to start than to run; nil if nothing is left to do.
 	Finish func(rooms []Room) error
 }
 
@@ -186,6 +187,13 @@ func (r Room) empty() error {
 func (g *Generator) finish(rooms []Room) error {
 	if g.Finish == nil {
 		return nil
+	}
+	for _, room := range slices.Clone(rooms) {
+		for _, mode := range g.Modes {
+			if below := room.in(mode); len(below.Types) > 0 {
+				rooms = append(rooms, below)
+			}
+		}
 	}
 	if err := g.Finish(rooms); err != nil {
 		return fmt.Errorf("%s: %w", g.Contestant, err)

@@ -11,16 +11,19 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "capnp2",
 	Needs:      "capnp",
-	Generate: capnp.Library{
-		API:     capnp.V2,
-		Imports: map[string]string{"bytes": "bytes"},
-		Help:    help,
-		Names: []string{
-			"default", "packed", "reuse", "alias", "reuseAlias",
-			"native", "nativeReuse", "nativeAlias", "nativeReuseAlias",
-		},
-		Codecs: capnp.Codecs + codecs,
-	}.Generate,
+	Generate:   library.Generate,
+	Modes:      []gen.Mode{library.Unixnano("default")},
+}
+
+var library = capnp.Library{
+	API:     capnp.V2,
+	Imports: map[string]string{"bytes": "bytes"},
+	Help:    help,
+	Names: []string{
+		"default", "packed", "reuse", "alias", "reuseAlias",
+		"native", "nativeReuse", "nativeAlias", "nativeReuseAlias",
+	},
+	Codecs: capnp.Codecs + codecs,
 }
 
 const help = `

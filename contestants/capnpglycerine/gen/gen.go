@@ -11,14 +11,17 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "capnpglycerine",
 	Needs:      "capnp",
-	Generate: capnp.Library{
-		API:     capnp.Glycerine,
-		Imports: map[string]string{"bytes": "bytes"},
-		Help:    help,
-		Names: []string{
-			"default", "packed", "stream", "reuse", "alias", "reuseAlias",
-			"native", "nativeReuse", "nativeAlias", "nativeReuseAlias",
-		},
-		Codecs: codecs + native,
-	}.Generate,
+	Generate:   library.Generate,
+	Modes:      []gen.Mode{library.Unixnano("default")},
+}
+
+var library = capnp.Library{
+	API:     capnp.Glycerine,
+	Imports: map[string]string{"bytes": "bytes"},
+	Help:    help,
+	Names: []string{
+		"default", "packed", "stream", "reuse", "alias", "reuseAlias",
+		"native", "nativeReuse", "nativeAlias", "nativeReuseAlias",
+	},
+	Codecs: codecs + native,
 }

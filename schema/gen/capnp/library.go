@@ -23,6 +23,14 @@ type Library struct {
 	// name, $M its record's, and $T the user's type.
 	Names  []string
 	Codecs string
+	// UnixNano has a time as its nanoseconds since 1970 in an Int64.
+	UnixNano bool
+}
+
+// Unixnano is the mode in which a time is its nanoseconds, with the codecs of these names.
+func (l Library) Unixnano(names ...string) gen.Mode {
+	l.UnixNano, l.Names = true, names
+	return gen.Mode{Name: "unixnano", Times: names, Generate: l.Generate}
 }
 
 // Generate writes the schema, runs the compiler and the library's plugin on it,
@@ -31,6 +39,9 @@ func (l Library) Generate(room gen.Room) error {
 	roots, err := schema.All(room.Types...)
 	if err != nil {
 		return err
+	}
+	if !l.UnixNano {
+		roots = gen.SplitTimes.Split(roots...)
 	}
 	m := newModel(roots)
 	if err := l.compile(room, m); err != nil {

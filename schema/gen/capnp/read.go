@@ -37,14 +37,19 @@ func (r *reader) function(rec record) {
 	} else {
 		r.begin("func %s%s(v *%s, m %s) error {", r.prefix, rec.name, r.Type(rec.node.Go), rec.name)
 	}
-	for i, f := range rec.fields {
-		r.field("v."+f.Name, "m", rec.names[i], f.Type)
-	}
 	if r.count {
+		for i, f := range rec.fields {
+			r.field("v."+f.Name, "m", rec.names[i], f.Type)
+		}
 		r.P("return sum, nil\n}\n")
-	} else {
-		r.P("return nil\n}\n")
+		return
 	}
+	i := 0
+	r.Fields("v", rec.node, func(f schema.Field, dst string) {
+		r.field(dst, "m", rec.names[i], f.Type)
+		i++
+	})
+	r.P("return nil\n}\n")
 }
 
 // keep writes a statement, unless values are only added up.
@@ -63,6 +68,7 @@ func (r *reader) field(dst, m, field string, n *schema.Node) {
 		if nullable(n) {
 			has = fill(r.has, "$m", m, "$f", field)
 		}
+		r.keep("%s = nil", plain(dst))
 		r.P("if %s {", has)
 		r.keep("%s = new(%s)", plain(dst), r.Type(n.Elem.Go))
 		if n.Elem.Kind == schema.Pointer {
@@ -109,6 +115,7 @@ func (r *reader) elements(dst, list string, n *schema.Node) {
 		r.element(dst+"["+i+"]", list, i, n.Elem)
 		r.P("}")
 	case schema.List:
+		r.keep("%s = nil", plain(dst))
 		r.P("if %s := %s.Len(); %s > 0 {", size, list, size)
 		r.keep("%s = make(%s, %s)", plain(dst), r.Type(n.Go), size)
 		r.P("%s", loop)
@@ -116,6 +123,7 @@ func (r *reader) elements(dst, list string, n *schema.Node) {
 		r.P("}\n}")
 	case schema.Map:
 		entry, key, value := r.variable("entry"), r.variable("key"), r.variable("value")
+		r.keep("%s = nil", plain(dst))
 		r.P("if %s := %s.Len(); %s > 0 {", size, list, size)
 		r.keep("%s = make(%s, %s)", plain(dst), r.Type(n.Go), size)
 		r.P("%s\n%s := %s.At(%s)", loop, entry, list, i)

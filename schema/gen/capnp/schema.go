@@ -3,10 +3,10 @@
 // writes a user's struct into a message and reads it back.
 //
 // Cap'n Proto has all the integers and floats, texts, data and lists of lists. A
-// time is its nanoseconds since 1970, a map a list of entries, and an array a
-// list. A pointer to a struct is the format's own pointer, which may be null. A
-// pointer to anything else is a field, and a second field that says whether it is
-// set. A list element that is a pointer is a struct with one field.
+// time is its seconds since 1970 and nanoseconds, a map a list of entries, and an
+// array a list. A pointer to a struct is the format's own pointer, which may be
+// null. A pointer to anything else is a field, and a second field that says
+// whether it is set. A list element that is a pointer is a struct with one field.
 package capnp
 
 import (

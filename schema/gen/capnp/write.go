@@ -15,7 +15,7 @@ func (c *coder) writers() {
 		}
 		c.begin("func to%s(m %s, v *%s) error {", r.name, r.name, c.Type(r.node.Go))
 		for i, f := range r.fields {
-			c.toField("m", r.names[i], "v."+f.Name, f.Type)
+			c.toField("m", r.names[i], f.Value("v"), f.Type)
 		}
 		c.P("return nil\n}\n")
 	}
@@ -108,15 +108,11 @@ func (c *coder) toElements(list, x string, n *schema.Node) {
 		c.P("}")
 		return
 	}
-	keys, key, entry, value := c.variable("keys"), c.variable("key"), c.variable("entry"), c.variable("value")
-	c.P("%s := make([]%s, 0, len(%s))", keys, c.Type(n.Key.Go), x)
-	c.P("for %s := range %s {\n%s = append(%s, %s)\n}", key, x, keys, keys, key)
-	c.P("%s.Sort(%s)", c.Import("slices"), keys)
-	c.P("for %s, %s := range %s {\n%s := %s.At(%s)", i, key, keys, entry, list, i)
+	key, entry, value := c.variable("key"), c.variable("entry"), c.variable("value")
+	c.P("%s := 0\nfor %s, %s := range %s {\n%s := %s.At(%s)", i, key, value, x, entry, list, i)
 	c.toField(entry, "Key", key, n.Key)
-	c.P("%s := %s[%s]", value, x, key)
 	c.toField(entry, "Value", value, n.Elem)
-	c.P("}")
+	c.P("%s++\n}", i)
 }
 
 func (c *coder) toElement(list, i, x string, n *schema.Node) {

@@ -5,8 +5,10 @@ package catalog
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnp2/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 	capnp "zombiezen.com/go/capnproto2"
 )
@@ -260,6 +262,6 @@ func (*nativeReuseAliasCatalog) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "packed": func() contest.Codec { return &packedCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasCatalog{} }}},
-}
+}, unixnano.Codecs)

@@ -4,7 +4,6 @@ package catalog
 
 import (
 	"math"
-	"slices"
 	"time"
 	"unsafe"
 
@@ -15,24 +14,21 @@ func toCatalog(m Catalog, v *catalog.Catalog) error {
 	if err := m.SetTitle(v.Title); err != nil {
 		return err
 	}
-	m.SetIssuedAt(v.IssuedAt.UnixNano())
+	m.SetIssuedAtSeconds(v.IssuedAt.Unix())
+	m.SetIssuedAtNanoseconds(uint32(v.IssuedAt.Nanosecond()))
 	if len(v.Warehouses) > 0 {
 		list, err := m.NewWarehouses(int32(len(v.Warehouses)))
 		if err != nil {
 			return err
 		}
-		keys := make([]int32, 0, len(v.Warehouses))
-		for key := range v.Warehouses {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.Warehouses {
 			entry := list.At(i)
 			entry.SetKey(key)
-			value := v.Warehouses[key]
 			if err := entry.SetValue(value); err != nil {
 				return err
 			}
+			i++
 		}
 	}
 	if len(v.Brands) > 0 {
@@ -40,18 +36,14 @@ func toCatalog(m Catalog, v *catalog.Catalog) error {
 		if err != nil {
 			return err
 		}
-		keys2 := make([]int64, 0, len(v.Brands))
-		for key2 := range v.Brands {
-			keys2 = append(keys2, key2)
-		}
-		slices.Sort(keys2)
-		for i2, key2 := range keys2 {
+		i2 := 0
+		for key2, value2 := range v.Brands {
 			entry2 := list2.At(i2)
 			entry2.SetKey(key2)
-			value2 := v.Brands[key2]
 			if err := entry2.SetValue(value2); err != nil {
 				return err
 			}
+			i2++
 		}
 	}
 	if len(v.Products) > 0 {
@@ -59,17 +51,12 @@ func toCatalog(m Catalog, v *catalog.Catalog) error {
 		if err != nil {
 			return err
 		}
-		keys3 := make([]string, 0, len(v.Products))
-		for key3 := range v.Products {
-			keys3 = append(keys3, key3)
-		}
-		slices.Sort(keys3)
-		for i3, key3 := range keys3 {
+		i3 := 0
+		for key3, value3 := range v.Products {
 			entry3 := list3.At(i3)
 			if err := entry3.SetKey(key3); err != nil {
 				return err
 			}
-			value3 := v.Products[key3]
 			part, err := entry3.NewValue()
 			if err != nil {
 				return err
@@ -77,6 +64,7 @@ func toCatalog(m Catalog, v *catalog.Catalog) error {
 			if err := toCatalogProduct(part, &value3); err != nil {
 				return err
 			}
+			i3++
 		}
 	}
 	return nil
@@ -96,20 +84,16 @@ func toCatalogProduct(m CatalogProduct, v *catalog.Product) error {
 		if err != nil {
 			return err
 		}
-		keys := make([]string, 0, len(v.Attributes))
-		for key := range v.Attributes {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.Attributes {
 			entry := list.At(i)
 			if err := entry.SetKey(key); err != nil {
 				return err
 			}
-			value := v.Attributes[key]
 			if err := entry.SetValue(value); err != nil {
 				return err
 			}
+			i++
 		}
 	}
 	if len(v.Prices) > 0 {
@@ -117,18 +101,14 @@ func toCatalogProduct(m CatalogProduct, v *catalog.Product) error {
 		if err != nil {
 			return err
 		}
-		keys2 := make([]string, 0, len(v.Prices))
-		for key2 := range v.Prices {
-			keys2 = append(keys2, key2)
-		}
-		slices.Sort(keys2)
-		for i2, key2 := range keys2 {
+		i2 := 0
+		for key2, value2 := range v.Prices {
 			entry2 := list2.At(i2)
 			if err := entry2.SetKey(key2); err != nil {
 				return err
 			}
-			value2 := v.Prices[key2]
 			entry2.SetValue(value2)
+			i2++
 		}
 	}
 	if len(v.Sold) > 0 {
@@ -136,18 +116,14 @@ func toCatalogProduct(m CatalogProduct, v *catalog.Product) error {
 		if err != nil {
 			return err
 		}
-		keys3 := make([]string, 0, len(v.Sold))
-		for key3 := range v.Sold {
-			keys3 = append(keys3, key3)
-		}
-		slices.Sort(keys3)
-		for i3, key3 := range keys3 {
+		i3 := 0
+		for key3, value3 := range v.Sold {
 			entry3 := list3.At(i3)
 			if err := entry3.SetKey(key3); err != nil {
 				return err
 			}
-			value3 := v.Sold[key3]
 			entry3.SetValue(value3)
+			i3++
 		}
 	}
 	if len(v.Stock) > 0 {
@@ -155,16 +131,12 @@ func toCatalogProduct(m CatalogProduct, v *catalog.Product) error {
 		if err != nil {
 			return err
 		}
-		keys4 := make([]int32, 0, len(v.Stock))
-		for key4 := range v.Stock {
-			keys4 = append(keys4, key4)
-		}
-		slices.Sort(keys4)
-		for i4, key4 := range keys4 {
+		i4 := 0
+		for key4, value4 := range v.Stock {
 			entry4 := list4.At(i4)
 			entry4.SetKey(key4)
-			value4 := v.Stock[key4]
 			entry4.SetValue(value4)
+			i4++
 		}
 	}
 	if len(v.Variants) > 0 {
@@ -172,17 +144,12 @@ func toCatalogProduct(m CatalogProduct, v *catalog.Product) error {
 		if err != nil {
 			return err
 		}
-		keys5 := make([]string, 0, len(v.Variants))
-		for key5 := range v.Variants {
-			keys5 = append(keys5, key5)
-		}
-		slices.Sort(keys5)
-		for i5, key5 := range keys5 {
+		i5 := 0
+		for key5, value5 := range v.Variants {
 			entry5 := list5.At(i5)
 			if err := entry5.SetKey(key5); err != nil {
 				return err
 			}
-			value5 := v.Variants[key5]
 			part, err := entry5.NewValue()
 			if err != nil {
 				return err
@@ -190,6 +157,7 @@ func toCatalogProduct(m CatalogProduct, v *catalog.Product) error {
 			if err := toCatalogVariant(part, &value5); err != nil {
 				return err
 			}
+			i5++
 		}
 	}
 	return nil
@@ -210,11 +178,18 @@ func fromCatalog(v *catalog.Catalog, m Catalog) error {
 		return err
 	}
 	v.Title = text
-	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds()
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list, err := m.Warehouses()
 	if err != nil {
 		return err
 	}
+	v.Warehouses = nil
 	if n := list.Len(); n > 0 {
 		v.Warehouses = make(map[int32]string, n)
 		for i := range n {
@@ -234,6 +209,7 @@ func fromCatalog(v *catalog.Catalog, m Catalog) error {
 	if err != nil {
 		return err
 	}
+	v.Brands = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Brands = make(map[int64]string, n2)
 		for i2 := range n2 {
@@ -253,6 +229,7 @@ func fromCatalog(v *catalog.Catalog, m Catalog) error {
 	if err != nil {
 		return err
 	}
+	v.Products = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Products = make(map[string]catalog.Product, n3)
 		for i3 := range n3 {
@@ -284,7 +261,8 @@ func countCatalog(m Catalog) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text))
-	sum += uint64(m.IssuedAt())
+	sum += uint64(m.IssuedAtSeconds())
+	sum += uint64(m.IssuedAtNanoseconds())
 	list, err := m.Warehouses()
 	if err != nil {
 		return 0, err
@@ -347,11 +325,18 @@ func viewCatalog(v *catalog.Catalog, m Catalog) error {
 		return err
 	}
 	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
-	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds()
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list, err := m.Warehouses()
 	if err != nil {
 		return err
 	}
+	v.Warehouses = nil
 	if n := list.Len(); n > 0 {
 		v.Warehouses = make(map[int32]string, n)
 		for i := range n {
@@ -371,6 +356,7 @@ func viewCatalog(v *catalog.Catalog, m Catalog) error {
 	if err != nil {
 		return err
 	}
+	v.Brands = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Brands = make(map[int64]string, n2)
 		for i2 := range n2 {
@@ -390,6 +376,7 @@ func viewCatalog(v *catalog.Catalog, m Catalog) error {
 	if err != nil {
 		return err
 	}
+	v.Products = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Products = make(map[string]catalog.Product, n3)
 		for i3 := range n3 {
@@ -421,7 +408,8 @@ func countViewCatalog(m Catalog) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text))
-	sum += uint64(m.IssuedAt())
+	sum += uint64(m.IssuedAtSeconds())
+	sum += uint64(m.IssuedAtNanoseconds())
 	list, err := m.Warehouses()
 	if err != nil {
 		return 0, err
@@ -495,6 +483,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Attributes = nil
 	if n := list.Len(); n > 0 {
 		v.Attributes = make(map[string]string, n)
 		for i := range n {
@@ -518,6 +507,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Prices = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Prices = make(map[string]float64, n2)
 		for i2 := range n2 {
@@ -537,6 +527,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Sold = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Sold = make(map[string]int64, n3)
 		for i3 := range n3 {
@@ -556,6 +547,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Stock = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Stock = make(map[int32]int32, n4)
 		for i4 := range n4 {
@@ -571,6 +563,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Variants = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Variants = make(map[string]catalog.Variant, n5)
 		for i5 := range n5 {
@@ -714,6 +707,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Attributes = nil
 	if n := list.Len(); n > 0 {
 		v.Attributes = make(map[string]string, n)
 		for i := range n {
@@ -737,6 +731,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Prices = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Prices = make(map[string]float64, n2)
 		for i2 := range n2 {
@@ -756,6 +751,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Sold = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Sold = make(map[string]int64, n3)
 		for i3 := range n3 {
@@ -775,6 +771,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Stock = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Stock = make(map[int32]int32, n4)
 		for i4 := range n4 {
@@ -790,6 +787,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	if err != nil {
 		return err
 	}
+	v.Variants = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Variants = make(map[string]catalog.Variant, n5)
 		for i5 := range n5 {

@@ -5,8 +5,10 @@ package document
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnp2/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 	capnp "zombiezen.com/go/capnproto2"
 )
@@ -260,6 +262,6 @@ func (*nativeReuseAliasDocument) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "packed": func() contest.Codec { return &packedDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeAlias": func() contest.Codec { return &nativeAliasDocument{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasDocument{} }}},
-}
+}, unixnano.Codecs)

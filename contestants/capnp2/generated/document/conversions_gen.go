@@ -17,7 +17,8 @@ func toDocument(m Document, v *document.Document) error {
 	if err := m.SetAuthor(v.Author); err != nil {
 		return err
 	}
-	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetCreatedAtSeconds(v.CreatedAt.Unix())
+	m.SetCreatedAtNanoseconds(uint32(v.CreatedAt.Nanosecond()))
 	m.SetRevision(v.Revision)
 	if len(v.Headers) > 0 {
 		list, err := m.NewHeaders(int32(len(v.Headers)))
@@ -82,12 +83,19 @@ func fromDocument(v *document.Document, m Document) error {
 		return err
 	}
 	v.Author = text2
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision()
 	list, err := m.Headers()
 	if err != nil {
 		return err
 	}
+	v.Headers = nil
 	if n := list.Len(); n > 0 {
 		v.Headers = make([]document.Header, n)
 		for i := range n {
@@ -100,6 +108,7 @@ func fromDocument(v *document.Document, m Document) error {
 	if err != nil {
 		return err
 	}
+	v.Parts = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Parts = make([]document.Part, n2)
 		for i2 := range n2 {
@@ -128,7 +137,8 @@ func countDocument(m Document) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text2))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Revision())
 	list, err := m.Headers()
 	if err != nil {
@@ -175,12 +185,19 @@ func viewDocument(v *document.Document, m Document) error {
 		return err
 	}
 	v.Author = unsafe.String(unsafe.SliceData(text2), len(text2))
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision()
 	list, err := m.Headers()
 	if err != nil {
 		return err
 	}
+	v.Headers = nil
 	if n := list.Len(); n > 0 {
 		v.Headers = make([]document.Header, n)
 		for i := range n {
@@ -193,6 +210,7 @@ func viewDocument(v *document.Document, m Document) error {
 	if err != nil {
 		return err
 	}
+	v.Parts = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Parts = make([]document.Part, n2)
 		for i2 := range n2 {
@@ -221,7 +239,8 @@ func countViewDocument(m Document) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text2))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Revision())
 	list, err := m.Headers()
 	if err != nil {

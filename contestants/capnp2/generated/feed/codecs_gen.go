@@ -5,8 +5,10 @@ package feed
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnp2/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 	capnp "zombiezen.com/go/capnproto2"
 )
@@ -254,6 +256,6 @@ func (*nativeReuseAliasFeed) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "packed": func() contest.Codec { return &packedFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} }}},
-}
+}, unixnano.Codecs)

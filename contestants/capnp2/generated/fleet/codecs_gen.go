@@ -5,6 +5,7 @@ package fleet
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/fleet"
@@ -262,6 +263,6 @@ func (*nativeReuseAliasFleetShipment) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "packed": func() contest.Codec { return &packedFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "packed": func() contest.Codec { return &packedFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} }, "unixnano/default": func() contest.Codec { return &defaultFleetShipment{} }}},
+})

@@ -5,8 +5,10 @@ package log
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnp2/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 	capnp "zombiezen.com/go/capnproto2"
 )
@@ -252,6 +254,6 @@ type nativeReuseAliasLog struct{ nativeReuseLog }
 func (*nativeReuseAliasLog) Unmarshal(data []byte, v any) error { return readViewLog(data, v.(*held)) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "packed": func() contest.Codec { return &packedLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLog{} }}},
-}
+}, unixnano.Codecs)

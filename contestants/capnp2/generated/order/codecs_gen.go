@@ -5,8 +5,10 @@ package order
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnp2/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 	capnp "zombiezen.com/go/capnproto2"
 )
@@ -256,6 +258,6 @@ func (*nativeReuseAliasOrder) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "packed": func() contest.Codec { return &packedOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} }}},
-}
+}, unixnano.Codecs)

@@ -23,7 +23,8 @@ func toOrder(m Order, v *order.Order) error {
 	m.SetPrice(v.Price)
 	m.SetTrigger(v.Trigger)
 	m.SetQuantity(v.Quantity)
-	m.SetSent(v.Sent.UnixNano())
+	m.SetSentSeconds(v.Sent.Unix())
+	m.SetSentNanoseconds(uint32(v.Sent.Nanosecond()))
 	return nil
 }
 
@@ -43,7 +44,13 @@ func fromOrder(v *order.Order, m Order) error {
 	v.Price = m.Price()
 	v.Trigger = m.Trigger()
 	v.Quantity = m.Quantity()
-	v.Sent = time.Unix(0, m.Sent()).UTC()
+	{
+		var seconds int64
+		seconds = m.SentSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds()
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -64,7 +71,8 @@ func countOrder(m Order) (uint64, error) {
 	sum += uint64(m.Price())
 	sum += uint64(m.Trigger())
 	sum += uint64(m.Quantity())
-	sum += uint64(m.Sent())
+	sum += uint64(m.SentSeconds())
+	sum += uint64(m.SentNanoseconds())
 	return sum, nil
 }
 
@@ -84,7 +92,13 @@ func viewOrder(v *order.Order, m Order) error {
 	v.Price = m.Price()
 	v.Trigger = m.Trigger()
 	v.Quantity = m.Quantity()
-	v.Sent = time.Unix(0, m.Sent()).UTC()
+	{
+		var seconds int64
+		seconds = m.SentSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds()
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -105,6 +119,7 @@ func countViewOrder(m Order) (uint64, error) {
 	sum += uint64(m.Price())
 	sum += uint64(m.Trigger())
 	sum += uint64(m.Quantity())
-	sum += uint64(m.Sent())
+	sum += uint64(m.SentSeconds())
+	sum += uint64(m.SentNanoseconds())
 	return sum, nil
 }

@@ -16,5 +16,6 @@ struct Order {
   price @8 :Int64;
   trigger @9 :Int64;
   quantity @10 :Int32;
-  sent @11 :Int64;
+  sentSeconds @11 :Int64;
+  sentNanoseconds @12 :UInt32;
 }

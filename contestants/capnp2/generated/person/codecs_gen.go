@@ -5,8 +5,10 @@ package person
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnp2/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 	capnp "zombiezen.com/go/capnproto2"
 )
@@ -258,6 +260,6 @@ func (*nativeReuseAliasPersonA) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "packed": func() contest.Codec { return &packedPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersonA{} }}},
-}
+}, unixnano.Codecs)

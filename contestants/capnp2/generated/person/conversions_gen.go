@@ -14,7 +14,8 @@ func toPersonA(m PersonA, v *person.A) error {
 	if err := m.SetName(v.Name); err != nil {
 		return err
 	}
-	m.SetBirthDay(v.BirthDay.UnixNano())
+	m.SetBirthDaySeconds(v.BirthDay.Unix())
+	m.SetBirthDayNanoseconds(uint32(v.BirthDay.Nanosecond()))
 	if err := m.SetPhone(v.Phone); err != nil {
 		return err
 	}
@@ -30,7 +31,13 @@ func fromPersonA(v *person.A, m PersonA) error {
 		return err
 	}
 	v.Name = text
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text2, err := m.Phone()
 	if err != nil {
 		return err
@@ -49,7 +56,8 @@ func countPersonA(m PersonA) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	text2, err := m.Phone()
 	if err != nil {
 		return 0, err
@@ -69,7 +77,13 @@ func viewPersonA(v *person.A, m PersonA) error {
 		return err
 	}
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text2, err := m.PhoneBytes()
 	if err != nil {
 		return err
@@ -88,7 +102,8 @@ func countViewPersonA(m PersonA) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	text2, err := m.PhoneBytes()
 	if err != nil {
 		return 0, err

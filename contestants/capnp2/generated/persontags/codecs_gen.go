@@ -5,8 +5,10 @@ package persontags
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnp2/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 	capnp "zombiezen.com/go/capnproto2"
 )
@@ -262,6 +264,6 @@ func (*nativeReuseAliasPersontagsA) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "packed": func() contest.Codec { return &packedPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} }}},
-}
+}, unixnano.Codecs)

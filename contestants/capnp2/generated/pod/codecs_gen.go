@@ -5,8 +5,10 @@ package pod
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnp2/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 	capnp "zombiezen.com/go/capnproto2"
 )
@@ -254,6 +256,6 @@ func (*nativeReuseAliasPods) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "packed": func() contest.Codec { return &packedPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPods{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPods{} }}},
-}
+}, unixnano.Codecs)

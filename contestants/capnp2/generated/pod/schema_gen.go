@@ -90,12 +90,12 @@ type Pod struct{ capnp.Struct }
 const Pod_TypeID = 0xc123dca3783e747b
 
 func NewPod(s *capnp.Segment) (Pod, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10})
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 11})
 	return Pod{st}, err
 }
 
 func NewRootPod(s *capnp.Segment) (Pod, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10})
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 11})
 	return Pod{st}, err
 }
 
@@ -174,42 +174,59 @@ func (s Pod) SetRevision(v uint64) {
 	s.Struct.SetUint64(0, v)
 }
 
-func (s Pod) Created() int64 {
+func (s Pod) CreatedSeconds() int64 {
 	return int64(s.Struct.Uint64(8))
 }
 
-func (s Pod) SetCreated(v int64) {
+func (s Pod) SetCreatedSeconds(v int64) {
 	s.Struct.SetUint64(8, uint64(v))
 }
 
-func (s Pod) Deleted() int64 {
-	return int64(s.Struct.Uint64(16))
+func (s Pod) CreatedNanoseconds() uint32 {
+	return s.Struct.Uint32(16)
 }
 
-func (s Pod) SetDeleted(v int64) {
-	s.Struct.SetUint64(16, uint64(v))
+func (s Pod) SetCreatedNanoseconds(v uint32) {
+	s.Struct.SetUint32(16, v)
 }
 
-func (s Pod) DeletedPresent() bool {
-	return s.Struct.Bit(192)
-}
-
-func (s Pod) SetDeletedPresent(v bool) {
-	s.Struct.SetBit(192, v)
-}
-
-func (s Pod) Labels() (EntryStringString_List, error) {
+func (s Pod) Deleted() (Timestamp, error) {
 	p, err := s.Struct.Ptr(3)
-	return EntryStringString_List{List: p.List()}, err
+	return Timestamp{Struct: p.Struct()}, err
 }
 
-func (s Pod) HasLabels() bool {
+func (s Pod) HasDeleted() bool {
 	p, err := s.Struct.Ptr(3)
 	return p.IsValid() || err != nil
 }
 
+func (s Pod) SetDeleted(v Timestamp) error {
+	return s.Struct.SetPtr(3, v.Struct.ToPtr())
+}
+
+// NewDeleted sets the deleted field to a newly
+// allocated Timestamp struct, preferring placement in s's segment.
+func (s Pod) NewDeleted() (Timestamp, error) {
+	ss, err := NewTimestamp(s.Struct.Segment())
+	if err != nil {
+		return Timestamp{}, err
+	}
+	err = s.Struct.SetPtr(3, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s Pod) Labels() (EntryStringString_List, error) {
+	p, err := s.Struct.Ptr(4)
+	return EntryStringString_List{List: p.List()}, err
+}
+
+func (s Pod) HasLabels() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
 func (s Pod) SetLabels(v EntryStringString_List) error {
-	return s.Struct.SetPtr(3, v.List.ToPtr())
+	return s.Struct.SetPtr(4, v.List.ToPtr())
 }
 
 // NewLabels sets the labels field to a newly
@@ -219,22 +236,22 @@ func (s Pod) NewLabels(n int32) (EntryStringString_List, error) {
 	if err != nil {
 		return EntryStringString_List{}, err
 	}
-	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	err = s.Struct.SetPtr(4, l.List.ToPtr())
 	return l, err
 }
 
 func (s Pod) Notes() (EntryStringString_List, error) {
-	p, err := s.Struct.Ptr(4)
+	p, err := s.Struct.Ptr(5)
 	return EntryStringString_List{List: p.List()}, err
 }
 
 func (s Pod) HasNotes() bool {
-	p, err := s.Struct.Ptr(4)
+	p, err := s.Struct.Ptr(5)
 	return p.IsValid() || err != nil
 }
 
 func (s Pod) SetNotes(v EntryStringString_List) error {
-	return s.Struct.SetPtr(4, v.List.ToPtr())
+	return s.Struct.SetPtr(5, v.List.ToPtr())
 }
 
 // NewNotes sets the notes field to a newly
@@ -244,49 +261,49 @@ func (s Pod) NewNotes(n int32) (EntryStringString_List, error) {
 	if err != nil {
 		return EntryStringString_List{}, err
 	}
-	err = s.Struct.SetPtr(4, l.List.ToPtr())
+	err = s.Struct.SetPtr(5, l.List.ToPtr())
 	return l, err
 }
 
 func (s Pod) Node() (string, error) {
-	p, err := s.Struct.Ptr(5)
+	p, err := s.Struct.Ptr(6)
 	return p.Text(), err
 }
 
 func (s Pod) HasNode() bool {
-	p, err := s.Struct.Ptr(5)
+	p, err := s.Struct.Ptr(6)
 	return p.IsValid() || err != nil
 }
 
 func (s Pod) NodeBytes() ([]byte, error) {
-	p, err := s.Struct.Ptr(5)
+	p, err := s.Struct.Ptr(6)
 	return p.TextBytes(), err
 }
 
 func (s Pod) SetNode(v string) error {
-	return s.Struct.SetText(5, v)
+	return s.Struct.SetText(6, v)
 }
 
 func (s Pod) NodePresent() bool {
-	return s.Struct.Bit(193)
+	return s.Struct.Bit(160)
 }
 
 func (s Pod) SetNodePresent(v bool) {
-	s.Struct.SetBit(193, v)
+	s.Struct.SetBit(160, v)
 }
 
 func (s Pod) Tolerations() (PodToleration_List, error) {
-	p, err := s.Struct.Ptr(6)
+	p, err := s.Struct.Ptr(7)
 	return PodToleration_List{List: p.List()}, err
 }
 
 func (s Pod) HasTolerations() bool {
-	p, err := s.Struct.Ptr(6)
+	p, err := s.Struct.Ptr(7)
 	return p.IsValid() || err != nil
 }
 
 func (s Pod) SetTolerations(v PodToleration_List) error {
-	return s.Struct.SetPtr(6, v.List.ToPtr())
+	return s.Struct.SetPtr(7, v.List.ToPtr())
 }
 
 // NewTolerations sets the tolerations field to a newly
@@ -296,22 +313,22 @@ func (s Pod) NewTolerations(n int32) (PodToleration_List, error) {
 	if err != nil {
 		return PodToleration_List{}, err
 	}
-	err = s.Struct.SetPtr(6, l.List.ToPtr())
+	err = s.Struct.SetPtr(7, l.List.ToPtr())
 	return l, err
 }
 
 func (s Pod) Volumes() (PodVolume_List, error) {
-	p, err := s.Struct.Ptr(7)
+	p, err := s.Struct.Ptr(8)
 	return PodVolume_List{List: p.List()}, err
 }
 
 func (s Pod) HasVolumes() bool {
-	p, err := s.Struct.Ptr(7)
+	p, err := s.Struct.Ptr(8)
 	return p.IsValid() || err != nil
 }
 
 func (s Pod) SetVolumes(v PodVolume_List) error {
-	return s.Struct.SetPtr(7, v.List.ToPtr())
+	return s.Struct.SetPtr(8, v.List.ToPtr())
 }
 
 // NewVolumes sets the volumes field to a newly
@@ -321,22 +338,22 @@ func (s Pod) NewVolumes(n int32) (PodVolume_List, error) {
 	if err != nil {
 		return PodVolume_List{}, err
 	}
-	err = s.Struct.SetPtr(7, l.List.ToPtr())
+	err = s.Struct.SetPtr(8, l.List.ToPtr())
 	return l, err
 }
 
 func (s Pod) Containers() (PodContainer_List, error) {
-	p, err := s.Struct.Ptr(8)
+	p, err := s.Struct.Ptr(9)
 	return PodContainer_List{List: p.List()}, err
 }
 
 func (s Pod) HasContainers() bool {
-	p, err := s.Struct.Ptr(8)
+	p, err := s.Struct.Ptr(9)
 	return p.IsValid() || err != nil
 }
 
 func (s Pod) SetContainers(v PodContainer_List) error {
-	return s.Struct.SetPtr(8, v.List.ToPtr())
+	return s.Struct.SetPtr(9, v.List.ToPtr())
 }
 
 // NewContainers sets the containers field to a newly
@@ -346,30 +363,30 @@ func (s Pod) NewContainers(n int32) (PodContainer_List, error) {
 	if err != nil {
 		return PodContainer_List{}, err
 	}
-	err = s.Struct.SetPtr(8, l.List.ToPtr())
+	err = s.Struct.SetPtr(9, l.List.ToPtr())
 	return l, err
 }
 
 func (s Pod) Phase() int32 {
-	return int32(s.Struct.Uint32(28))
+	return int32(s.Struct.Uint32(24))
 }
 
 func (s Pod) SetPhase(v int32) {
-	s.Struct.SetUint32(28, uint32(v))
+	s.Struct.SetUint32(24, uint32(v))
 }
 
 func (s Pod) Conditions() (PodCondition_List, error) {
-	p, err := s.Struct.Ptr(9)
+	p, err := s.Struct.Ptr(10)
 	return PodCondition_List{List: p.List()}, err
 }
 
 func (s Pod) HasConditions() bool {
-	p, err := s.Struct.Ptr(9)
+	p, err := s.Struct.Ptr(10)
 	return p.IsValid() || err != nil
 }
 
 func (s Pod) SetConditions(v PodCondition_List) error {
-	return s.Struct.SetPtr(9, v.List.ToPtr())
+	return s.Struct.SetPtr(10, v.List.ToPtr())
 }
 
 // NewConditions sets the conditions field to a newly
@@ -379,7 +396,7 @@ func (s Pod) NewConditions(n int32) (PodCondition_List, error) {
 	if err != nil {
 		return PodCondition_List{}, err
 	}
-	err = s.Struct.SetPtr(9, l.List.ToPtr())
+	err = s.Struct.SetPtr(10, l.List.ToPtr())
 	return l, err
 }
 
@@ -388,7 +405,7 @@ type Pod_List struct{ capnp.List }
 
 // NewPod creates a new list of Pod.
 func NewPod_List(s *capnp.Segment, sz int32) (Pod_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10}, sz)
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 11}, sz)
 	return Pod_List{l}, err
 }
 
@@ -407,6 +424,77 @@ type Pod_Promise struct{ *capnp.Pipeline }
 func (p Pod_Promise) Struct() (Pod, error) {
 	s, err := p.Pipeline.Struct()
 	return Pod{s}, err
+}
+
+func (p Pod_Promise) Deleted() Timestamp_Promise {
+	return Timestamp_Promise{Pipeline: p.Pipeline.GetPipeline(3)}
+}
+
+type Timestamp struct{ capnp.Struct }
+
+// Timestamp_TypeID is the unique identifier for the type Timestamp.
+const Timestamp_TypeID = 0x94efdee1b779444f
+
+func NewTimestamp(s *capnp.Segment) (Timestamp, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return Timestamp{st}, err
+}
+
+func NewRootTimestamp(s *capnp.Segment) (Timestamp, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return Timestamp{st}, err
+}
+
+func ReadRootTimestamp(msg *capnp.Message) (Timestamp, error) {
+	root, err := msg.RootPtr()
+	return Timestamp{root.Struct()}, err
+}
+
+func (s Timestamp) String() string {
+	str, _ := text.Marshal(0x94efdee1b779444f, s.Struct)
+	return str
+}
+
+func (s Timestamp) Seconds() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s Timestamp) SetSeconds(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s Timestamp) Nanoseconds() uint32 {
+	return s.Struct.Uint32(8)
+}
+
+func (s Timestamp) SetNanoseconds(v uint32) {
+	s.Struct.SetUint32(8, v)
+}
+
+// Timestamp_List is a list of Timestamp.
+type Timestamp_List struct{ capnp.List }
+
+// NewTimestamp creates a new list of Timestamp.
+func NewTimestamp_List(s *capnp.Segment, sz int32) (Timestamp_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
+	return Timestamp_List{l}, err
+}
+
+func (s Timestamp_List) At(i int) Timestamp { return Timestamp{s.List.Struct(i)} }
+
+func (s Timestamp_List) Set(i int, v Timestamp) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s Timestamp_List) String() string {
+	str, _ := text.MarshalList(0x94efdee1b779444f, s.List)
+	return str
+}
+
+// Timestamp_Promise is a wrapper for a Timestamp promised by a client call.
+type Timestamp_Promise struct{ *capnp.Pipeline }
+
+func (p Timestamp_Promise) Struct() (Timestamp, error) {
+	s, err := p.Pipeline.Struct()
+	return Timestamp{s}, err
 }
 
 type PodToleration struct{ capnp.Struct }
@@ -1349,12 +1437,12 @@ type PodCondition struct{ capnp.Struct }
 const PodCondition_TypeID = 0xc244139cde8ecd15
 
 func NewPodCondition(s *capnp.Segment) (PodCondition, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
 	return PodCondition{st}, err
 }
 
 func NewRootPodCondition(s *capnp.Segment) (PodCondition, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
 	return PodCondition{st}, err
 }
 
@@ -1395,12 +1483,20 @@ func (s PodCondition) SetState(v int32) {
 	s.Struct.SetUint32(0, uint32(v))
 }
 
-func (s PodCondition) Changed() int64 {
+func (s PodCondition) ChangedSeconds() int64 {
 	return int64(s.Struct.Uint64(8))
 }
 
-func (s PodCondition) SetChanged(v int64) {
+func (s PodCondition) SetChangedSeconds(v int64) {
 	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s PodCondition) ChangedNanoseconds() uint32 {
+	return s.Struct.Uint32(4)
+}
+
+func (s PodCondition) SetChangedNanoseconds(v uint32) {
+	s.Struct.SetUint32(4, v)
 }
 
 func (s PodCondition) Note() (string, error) {
@@ -1423,11 +1519,11 @@ func (s PodCondition) SetNote(v string) error {
 }
 
 func (s PodCondition) NotePresent() bool {
-	return s.Struct.Bit(32)
+	return s.Struct.Bit(128)
 }
 
 func (s PodCondition) SetNotePresent(v bool) {
-	s.Struct.SetBit(32, v)
+	s.Struct.SetBit(128, v)
 }
 
 // PodCondition_List is a list of PodCondition.
@@ -1435,7 +1531,7 @@ type PodCondition_List struct{ capnp.List }
 
 // NewPodCondition creates a new list of PodCondition.
 func NewPodCondition_List(s *capnp.Segment, sz int32) (PodCondition_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2}, sz)
 	return PodCondition_List{l}, err
 }
 
@@ -1549,107 +1645,117 @@ func (p EntryStringString_Promise) Struct() (EntryStringString, error) {
 	return EntryStringString{s}, err
 }
 
-const schema_eb5098d16d63e4e1 = "x\xda\x8cV]h\x14\xdf\x15?\xe7\xde\xd9\xecn\xcc" +
-	"f\xb3\xcc\xf8\xa0P\xd6\xda\xb4X[\x8b\x9f\xd0\x04\xdb" +
-	"\x15?\x1ej\x13\xba\xd7U\x11\xe9\x83\x93\xdd\x9bdt" +
-	"wf\x9d\x99\xc4\xc4*\xa9\x10[[T\xacX\xd4\xa2" +
-	"\xf8\xd0\xb7\xd2\xa2\x15\x04\x15\x1f\xb4H\xa9\xa5\xe2\x07J" +
-	"\xb5\x15i\xa0\x1f\xf6C\xb0\xa0\xd0\x96\xf2\x9f?\xe7\xee" +
-	"\xee\xec\xb8\xd9E\x9f2\xf7\x97\xb3\xe7\x9e\xdf\xb9\xe7w" +
-	"\xceYy@\xdb\xc0V\xc5\x1ep\x00\xf1\xe5XW\xf0" +
-	"\xecl\xcf\xd5?\xfd\xf1\xe6i\x10)\xc4`\xee\xcf\xc5" +
-	"\xca\xa3s\xf9\x7fB\x8c\xc7\x01\xf4\xfb\xf8[\xfd9\xd2" +
-	"\xd7S\xfc\x1b`\xb0\xf9'\x8b_=|\xf9\xbd\x8b\x90" +
-	"IEm\x19Y\xfc\x82\xfdO\xbf\xa1\xbe\xae\xb1\x03\x80" +
-	"\xc1?\x9e/:\xf9 9x\x89\x1c\xb3\x88\xb1r\x97" +
-	"\xe1W\xf5Et\xc5\x9a\x85<\x8b\x80\xc1\xd3\xd8\x95K" +
-	"\x8bq\xf6r[\xeb\x15\xda\x1f\xf4\x01\x8d\xac\xd7i\xca" +
-	"\xfa;\xfe\xd7\xa7~\xfa\xe2sw\xc8Z\x8bXw\x93" +
-	"\xf5p\xec\x87\xfa\x8e\x18Y\x8b\xd8\xf79`\xb0\xf0\xfe" +
-	"\xc9\x97\x17\xf4\xcd\xbfj\xf5\xad\x82\xdd\x9f|\xac\x1fN" +
-	"\x92\xf5tR\xf9^\xd1\xbbd\xad\xde7w\xaf\x85#" +
-	"\x99\xe8'\xba\x1f\xeb\xe7\xe9\x925?\xee\x0e\xc8\xf8\xaf" +
-	"\xb7\xcfn\xfa\xe4\xbf_\xf8}\xdb\xec\xc5R7\xf5T" +
-	"\x8a\xbe\x92)\xca\xde\xad\x1d\xee\x9b\x8b\x8f~6\xd7\xe2" +
-	"YQ\x9cK\x9d\xd6\xff\xael\xff\x92\xca\x01\x06\xcf\xce" +
-	"\x7f\xe9k1\xab\xf4\xa6\xd5\xb1\x8aya\xefM\xfd3" +
-	"\xbd\x14\xc6\xa2^\x15\xf3\x95_\xaf\xbfpf\xd4}\xd7" +
-	"\xd6zU\xfa\xaa>\x90\xa6\xafu\xe9\xcb\x80\x81W\x1c" +
-	"\x97\x15\xf3+EfV\xed\xea`\xde)\xed4]\xcb" +
-	"\x1c)K\x80<\xa2\xe8\xe3\x1a\x80\x86\x00\x19s9\x80" +
-	"\xf86G1\xce0\x83h \x81r5\x80\xd8\xc3Q" +
-	"\x94\x19\"3\x90\x01d\xac\xbd\x00b\x9c\xa3\xf0\x19f" +
-	"83\x90\x03d\xf6\x0f\x02\x882G1\xc50m\x9b" +
-	"\x15\x89=\xc0\xb0\x070;i\x96'\xc2S\xa0Ny" +
-	"WB\xda\x93\xb6\x8f\x08\x0c\x110\xe79\x13nQb" +
-	"_3\x13\x80\xd87/\xfc-\xb6\xefN\x17|\xd7\xb2" +
-	"\xc7r\xb5?\xc4!\x11r\xf8\xe2R\x00\xd1\xcfQ\xac" +
-	"\x8cpXA\x1c\x96q\x14k\x19\xc6\xf7\xc9\xe9\x0e\x91" +
-	"5n\xc2F\xa2\xb2y\xd7\x19\x91t\x81\x11^p\x98" +
-	"\x924\xc5Q\xcc2l\xf8?2\x02 \xbe\xcbQ\x1c" +
-	"g\x98aXK\xd2\x0f\xc8p\x96\xa38\x15I\xd2\x09" +
-	"\x8a\xe4\x18Gq\x86aFC\x035\x80\xcc\x8f(\x9d" +
-	"\xa78\x8a\x0b\x0c\xd3U\xd3\x1f\x0f#\xa2C\xde\x95\x1e" +
-	"\xc4#\xa9JW\x1d\xd7G\x0d\x18j\x80\xd9\x92,\x9b" +
-	"\xd3\x8dS\xa0N\xf3\x92;\xbf\x04\xb6;e\xe9\x9a\xbe" +
-	"\xc5\x1d\xbb\x85\xde\xd26\xf4v\xb7\xa37\x18\xa5\x87u" +
-	"z\x1b\xdb\xd1;\xd8\xa4\x17\xcd~\xb0OR\xa8\x9e\x04" +
-	"\x1e\xa9\x039:*\x8b!\xbd\x19O\x16\x1d\xbb\xe4a" +
-	"\x0c\x18\xc6\x88I\xed\x9c\x87\x1c\xfd\xb2\x0d\xc5\xf0\xf1j" +
-	"\xd5\xbd\xa1\xc1L\xff%.\x07(\xfc\x1c9\x16\xaec" +
-	"\xb38\xf4k\xb8\x11\xa0p\x85\xf0[\x84\xb3Z\x91\xeb" +
-	"7p+@\xe1:\xe1w\x91!rEQ\xbf\xa3\xe0" +
-	"\xdb\x04\xff\x0e\x9b,\xf5{\xca\xcd]\xc2\x1f\x12\x1ec" +
-	"\x06\xc6TK%\xfc7\x84?!\xbc\xeb\xb6\x81]\x00" +
-	"\xfa#<\x08PxH\xf8\x0b\xc2\xe3\xdcP\x8d\xe19" +
-	"\x0e\x02\x14\x9e\x10\xfe\x86\xf0\x84f`\x02@\x7f\x8d\xab" +
-	"\x01\x0a\xaf\x08\xd7\x18\xc3L2f`\x12@GF\xb4" +
-	"\xfeOx\x82\xf0\xee;\x06vS3b#\x00\x05\x8d" +
-	"q,\xf4\x11\xbe\xa0\xcb\xc0\x05\x00zJ\xe1=\x84/" +
-	"#\xbc'n`\x0f\x80\xfeyFq.!|=\xe1" +
-	"\xa9\x84\x81)\x00}\x80\xed\x06(|\x95\xf0\xed\x84\xf7" +
-	"\xc6\x0d\xec\x05\xd0\x05\xa3x\x86\x08\xdfEx:i`" +
-	"\x1a@\xdf\xa1\xec\xb7\x13^e-\x9d`\xa6\xea:{" +
-	"\xe9u\x1b\x15`\x95\xa4\xed[\xfe4\x00\x84\x98+'" +
-	"-\xcfrl\xc2\x92\xc00\x098St\xa5\xe9\xcbR" +
-	"\xa3\x0afJ\xb2,#\xe7\xa0~\x9eW\x15\xb9\xb29" +
-	"\"\xcb\x1e\xf6\x02\xe69b_s\xa0\x01\x12\x98\xb5\x1d" +
-	"_v\xfew\xdavJ\xcd\xf6@\x87yb\x0c\xfc\xba" +
-	"\x92 \xee\xd8\x11O\xe1|\xaby\x9a\x99t\xca\x13\x95" +
-	"\xe8U\xe1$\xa9\x19\x04E\xc7\xf6M\xcb\x96\xc0\xdd\x88" +
-	"U8\x9c\xea\xf1V\xc7MO\x86j')X\xbe\xe5" +
-	"\x00\x8f^\x1d\x8e\xbf\xba\xe7y\xe2\xdfT\xff\x19\xda\x1f" +
-	"\xd1\xda\xa8a\x1d\xe2(\x8eE\xb4\x7ftc\xa4!4" +
-	"\xb4\xff^\xbf\xd3\x96\xd4\xb4\x7f\x82:\xe3q\x8e\xe2\x1c" +
-	"\xc3\xf4>\xcb.\x85\xad\xd7\xf3M?d2S\x1c7" +
-	"\xed\xb1\xe6\x83\xa6\xe9]\"\x89\xf7\xdb$\xbe\x1d-\x95" +
-	"At\x89V\x7fH\xeb5\x05\xf6\x8a\xa3x\x1b\x19\x09" +
-	"\xff&^\xff\xe2(\xfe\xd3\x94|\xe6\xdd6\x00\xf1\x96" +
-	"\x14C\xca\xe3u\xc5\xa7\x94\xf2\x12\xa4\xb0~\xa5x\xad" +
-	"\xa6\xf8\xcf\xe26R\x0c\xe1\xeb\x95\xe2c5\xc5\x0f(" +
-	"\x05\xaf%<\xaf\x14\xdfUS\xfc\xb0\xea\x1cC\x84\x8f" +
-	"+\xc5\xc7k\x8a\x97\xca~\x0f\xe1\x87\x94\xe2\x135\xc5" +
-	"O+\xffS\x84\xcfb\xebL\xb5*\xe6X3C\xa6" +
-	";6Q\x91\xb6\x0f\x18\xd6\x01\xfdKU\x8c\xe3\xfa!" +
-	"\xa8\xd5\xc0`\xb2\xb1\x01`\xa4n\xc2\xcd\xb0V7\xb9" +
-	"\xb2U\xb1\xfc\xce\xe2\x08\\\xb9\x7fBz\xbeGB\xed" +
-	"d\x94\xab8\x13v\xd4I\xb8\xb9\x84N\xcc\x92eK" +
-	"\x8f\"\xe9k\xee\x90-\xb3?l\xea\xb9\x9dJG\x1f" +
-	"\xb3\xb7\x0c6\xf7\x96\xf0\x81-z\xf5\x12GQ\x0d\x1b" +
-	"z\xa6\xb2\xb7\xc3\xde\xd2q%\xc9\x16\xcb\xa6U\x09\x93" +
-	"\xafN\x9dgn\x18;z\x14\xb6\x16\x86\x9d\xa2`\x12" +
-	"\x1cE?\xc3\xac\xe5\xcbJ$M\xe1\xc2\xdb\xa2\xe1f" +
-	"\"\xbe)\xa7\xb7\xc9\xd1\xce\x02\x0e\x13qdiS\xc1" +
-	"\x8d\x05\xee\xe8\xee\x0f\x0eo6\x7fx\xbf\x97\x9d\x0fN" +
-	"\xf2\x99\x8a\xe5y\x96=\x16&\xa4~\xfe\x88\xd1\x9d\x1d" +
-	"\xa6\xaa!n=!\xb7-\xc4m\x03G1\x14\xe1\xf6" +
-	"\x0d\x027s\x14\xf9&\xb7\xe1\xad\x00b\x88\xa3\xd8\xd5" +
-	"\x12\xf1\xfb\xab\x15\x15\xde\xb7\xec\xb2\x1a=\xf5@>\x0d" +
-	"\x00\x00\xff\xff\x89h\xcf\x07"
+const schema_eb5098d16d63e4e1 = "x\xda\x8cVo\x8c\x1ce\x19\x7f\x9e\xf7\x9d\xb9\xdd\xbd" +
+	"\xdb\xbf\x99i\x02|Y\xc4F\x11\xad\xa9\xb4\x1f\xf4\x02" +
+	"n-\xd7\x0f`+\xfbv+jS\x93\xce\xed\xbe\xbd" +
+	"\x9bvwf\x99\x99\xab\xb7\x889HNE\xa3\x04\xc9" +
+	"%@\xd3\x86\x12\xf5\x03\xa6\x09g\x13\xe2q\xa9\x095" +
+	"`<\xa3\xd1\x12\x8cE\xb1\xe1\x12P\xfcC\xac\x09M" +
+	"\xa8\x89\x0ey\xde\xd9\x9b\x99\xee\xed\x86~\xba}\x7f\xf3" +
+	"\xbb\xe7}\xfe\xfe\xdeg\xfb\xaa\xb6\x8b}J\xff\xa8\x06" +
+	" \xb6\xebc\xe1\xc5'\xf2g\xdf\xf8\xf3\xea\xe3 \x0a" +
+	"\x88\xe1\xfa\x9b\xcd\xce\x85'\xeb\xff\x04\x9dg\x00\x8c\xab" +
+	"\xf8kCg\xf4\x0b\xd9\xdf\x00\xc3{\xa7z?[\xbf" +
+	"\xf4\xef%\"\xb3\x84\xac\x11\xe35\xb6j\xac+\xee_" +
+	"\xd8\xd7\x00\xc3\xa9\x137\xbd\xfd\xfbK\xdf:\x05\x95B" +
+	"\xda\xaeb\xdc\xc9\xffk\xdc\xadn\xd8\xc3\x89\xfb\x8f\xd7" +
+	"n|\xf4w\xb9\xc9\xa7\x07\xec\xeaH\x94g\xf8Y\xe3" +
+	"Y\"\xef\xf81\xaf\"`\xf8\x07}\xf9\xe9\x9bp\xf1" +
+	"\xb9\xa1\xec\x9fk\x7f2\xd6\xc8\xa1\x1d/k\x8a\xfd\xf5" +
+	"\xe0\xb3\xf3?|\xfd\xc3\xe7\x89\xad\xa5\xd8\x13\xcaU\xfd" +
+	"\xbb\xc6[:\xb1\xd7\xf5os\xc0p\xcbo\x1f\xbdt" +
+	"\xd2\x98\xfa\x05\xb1\xf9\xa0\xdb\xb9\xf1W\x8c-\xe3\xc4\xae" +
+	"\x8c\x7f\x89lo+\xde\xbc\xd3(\xaf\xaf\x0d\xc4\x98#" +
+	"rg\xe2\x15\xa3G\x97\xec\x98\x9b\x08\x89\xfc\xd7\x17\x9f" +
+	"\xb8\xeb\xffW?\xf2\xc7\xa1\x99~\xab\xb0j\xbcS\xa0" +
+	"_\x7f/P\xa6\xcf}\xd1\xbb|\xea\xc2O\xd6\x07," +
+	"\xab\x10\xcf\x17\x1f7\xd6\x8a\xf4\xeb\xe5b\x0d0\xbc\xf8" +
+	"\xd4\xc7\xef\xd4\xed\xd6\xe5A\xc3\xca\xe7+\xc5U\xe3\x7f" +
+	"D\xdeq\xb5\xa8\xf2\xb1\xfc\xcb;N.\x1d\xf1\xae\x0c" +
+	"eW\xcag\x8d\x1b\xcb\xf4kK\xf99\xc0\xd0o\xce" +
+	"\xca\x8e\xf5\xc9&\xb3\xbaNw\xb2\xee\xb6\xee\xb3<\xdb" +
+	"\x9anK\x80:\xa2(s\x0d@C\x80\x8au\x1b\x80" +
+	"8\xc4Q\xcc2\xac \x9aH\xa0\xbc\x1d@\x1c\xe6(" +
+	"\xda\x0c\x91\x99\xc8\x00*\xf6Q\x001\xcbQ\x04\x0c+" +
+	"\x9c\x99\xc8\x01*\xf7O\x02\x886G1\xcf\xb0\xe4X" +
+	"\x1d\x89y`\x98\x07\xac\x1e\xb7\xdas\xf1)T\xa7\xba" +
+	"'\xa1\xe4K'@\x04\x86\x08X\xf3\xdd9\xaf)\xb1" +
+	"\x9cd\x02\x10\xcb)\xf7Q\xb9\x7f\xc0\xee\xd4\xa4\x1fX" +
+	"\x9d.\xf9\x9e\x8d}\xff\xd8n\x00\xb1\x95\xa3\xd8N\xbe" +
+	"\xb3\xc8\xf7m\xd3\x00\xe2\x13\x1c\xc5\xa7\x19.\xf8\xb2\xe9" +
+	":-\x1fu`\xa8\x03\x86\x8e\xe5\xb8\x84A\x86\xd0," +
+	"0\xccnJ\xd6\x1e'\xf0z\x8d\xc0\xb3\x9d\x99Z\xf4" +
+	"g\xe0\xd6[\xd2\xb7\xf63\xb6\x8d2v+G\xb1\x93" +
+	"a\xe6\x98\xec\x8d\xc8\xc3\xb5q\xd5\xddV\xb5\xee\xb9\xd3" +
+	"\x92.0\xe3\x0b\xbeA%\x99\xe7(\x16\x19n\xd8\x7f" +
+	"\x98\xa2z\x88\xa3\xf8\x1e\xc3\x0a\xc3\xa8$\xdf!\xe2\"" +
+	"G\xf1X\xaa$\xdf'O\x1e\xe1(\x96\x18V44" +
+	"Q\x03\xa8\xfc\x80\x8a\xf7\x18Gq\x92a\xa9k\x05\xb3" +
+	"\xb1Gt\xa8{\xd2\x87L\xaa0\xa5\xae\xeb\x05\xa8\x01" +
+	"C\x0d\xb0\xda\x92m\xab\xb7q\x0a\xd5iS)77" +
+	"\xdc\x01\xb7-=+\xb0\xb9\xeb\x0c\x84w\xcb\x90\xf0\x0e" +
+	"\x0e\x0bo2\x1d\x1e\xf6\xc3\xdb=,\xbc\x07\x92\xf0\xd2" +
+	"\xd9\x0f\x8fIr\xd5\x97\xc0S]'\x8f\x1c\x91\xcd8" +
+	"\xbcM=\xd2?\xd7\xa1F\xff9$\xc4\xb8x\xd1," +
+	"\xed\xda\x88\xcc\xf8)\xde\x06\xd08\x83\x1c\x1b+\x984" +
+	"\x87\xf1<\xee\x06h,\x13~\x8ep\x16\x8d\x94\xf1\x02" +
+	"\xde\x03\xd0X!\xfc%d\x88\\\x85h\x9cW\xf0\x8b" +
+	"\x04\xff\x06\x93(\x8d5|\x00\xa0\xf1+\xc2_%\\" +
+	"\xd7L\xd4\x01\x8c\x0bx\x02\xa0\xf1*\xe1o\x10>\xc6" +
+	"M\x1c#\x8dT\xd7^$\xfcM\xc23\x9a\xa9dh" +
+	"\x1d'\x01\x1a\xaf\x13\xfe\x1e\xe1Y\xdd\xc4,)\x0e\xde" +
+	"\x0e\xd0\xb8Lx\x9e1\xac\xe4\xc6L\xcc\x91z2\x0a" +
+	"Kc\x1c\x1be\xc2\xc7O\x9b8\x0e`\x14\xd84@" +
+	"#O\xf8\x0d\x84OdL\x9c \x05R\xb8I\xf8v" +
+	"\xc2\xf3Y\x13\xf3\x00\xc66F\xfe\xdcJ\xf8\x14\xe1\x85" +
+	"\x9c\x89\x05\x00\xe3s\xec @c\x17\xe1\x87\x08/\x8e" +
+	"\x99X\x040\xbe\xc2\xc8\x9f\x03\x84\x1f&\xbc4nb" +
+	"\x09\xc0\xf8\xaa\xe2\x1f\"|\x9e\x0d\xe8\xceB\xd7s\x8f" +
+	"Ru7:\xc0nI'\xb0\x83\x1e\x00\xc4\x98'\x8f" +
+	"\xdb\xbe\xed:\x84\xe5\x80a\x0e0lz\xd2\x0ad\xab" +
+	"\x01\xb5\x81v\xe8\x7f\xf8\x02\xf6\xa5\xc3\xe1\x89r,\xb4" +
+	"d[\x06\xb2\x85\xe5\xe4\x85\x8d\x14\xac\xd6\xb6\xa6e\xdb" +
+	"\xc7\"`\x9d#\x96\x93W\x15\x90\xc0\xaa\xe3\x06r\xf4" +
+	"\xe7\x92\xe3\xb6\x12\xd5\xa0\xc3\xa6\x19\x0d\x83\xfe\x80A\xc6" +
+	"uR\x96\xe2G6\xb2\xb4p\xdcm\xcfu\xd2W\xc5" +
+	"\xcfYD\x08\x9b\xae\x13X\xb6#\x81{)V\xfcB" +
+	"\xf6\xfd\xed\xceZ\xbe\x8cE\x80Rd\x07\xb6\x0b<}" +
+	"u\xfc\x06\xf7-o\xd2\x84\xbb\xfa\xff\x86J\x12n\x88" +
+	"%\xe1)\x12\xb2%\x8e\xe2t\"\x09\xa7H\xc7\x9e\xe4" +
+	"(~\x94\x92\x84gh\xd0Os\x14gR\x92\xf0\xec" +
+	"\x09\x00q\x86\xa3XII\xc2\xf3dr\x99\xa38G" +
+	"\x93\xf2\x90\x9a\x94\xca\x0b\xa4\xa2+\x1c\xc5K\x0cK\xc7" +
+	"l\xa7\x15\xcb\xb4\x1fXA*\xbcY\xcb\x99\x19\xda\x0c" +
+	"\xd1\x87\xa1\xcdP\xa2\x92\xa6j\x16\x0c\xa9\xd9\xb0\x8c\xa8" +
+	"\xe4\xa3G\x19\xd9\x1ag\xe4\x1dr\xffm\x8e\xe2\xdd\xd4" +
+	"#\xf3\x1fJ\xc9\xbf8\x8a\xf7\x12\x11\xa9\\\xd9\x0f " +
+	"\xde\xa5\xd9\xa4Y\xe6}\x0d)\xa8Y\xce\xd2,oU" +
+	"\x1a\xa2E\x1a\xf2!\xdc\x0f\xd0\xb8\x99\xf0;\x94\x86\xe8" +
+	"\x91\x86|Fi\xc2N\xc2\xebJC\xc6\"\x0d\xd9\xa7" +
+	"\xb4h/\xe1\xb3JC2\x91\x86H\xc5?L\xf8\x83" +
+	"JC\xb2\x91\x86\xf4\x94\xfdy\xc2\x17qp'\xb0;" +
+	"\xd6L\x92!\xcb\x9b\x99\xebH'\x00\x8c[\x88>\xa9" +
+	"fs\xbd \x06\xb5\x08\x0c\x8fol0\x98j\xb9x" +
+	"\x0b\x8eZ\xae\xd6\xb6;v0z\xaeBO\xde?'" +
+	"\xfd\xc0\xa7\xd1\x1fE\xaau\xdc9'm$\xde\xbcb" +
+	"#V\xcbv\xa4O\x9e\x94\x93\x1dx\xe8\xeeRw[" +
+	"\xb5\xfb\xd4\x08^\xcf\xde5\x99\xec]q\x81m\xaaz" +
+	"\x8b\xa3\xe8\xc6OD\xa5st\xc4\xde5r\xa5\xaa6" +
+	"\xdb\x96\xdd\x89\x93\xafN\xa3_\xf1\xd8w\xf4\xc9m-" +
+	"v\xbb@\xced9\x8a\xad\x0c\xabv ;\xa94\xc5" +
+	"\x0b\xfb\xc0\xf8'\x89\xf8\xbc\xec\xed\x97GFo;q" +
+	"\"\x1e\xa6\x1d\xe1A\x8e\xe2\x91d\x01\xfd\xe6\xc1\x0f\\" +
+	"\x07\xd8\xe6u\xe0\x9a\xec|\xe0n\xb0\xd0\xb1}\xdfv" +
+	"f\xe2\x84\xf4\xcf\xd7\xb1\x0cT\xf7Q\xd7Pl\xf98" +
+	"\xb6=\x14\xdb.\x8ebo*\xb6\xbb\x09\x9c\xe2(\xea" +
+	"Il\xfb\xee\x01\x10{9\x8a/\x0fx|\xed\xb2F" +
+	"\x8dw\xaf\xd3V\x8fY\xdf\x91\xf7\x03\x00\x00\xff\xffS" +
+	"\xf5\x18\xd1"
 
 func init() {
 	schemas.Register(schema_eb5098d16d63e4e1,
 		0x92badbe0b20c97d8,
+		0x94efdee1b779444f,
 		0x9d86ded0e81a9a44,
 		0x9f3a09cf8e19d9ea,
 		0xaf84011a9fb005d5,

@@ -5,6 +5,7 @@ package sizes
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/sizes"
@@ -262,6 +263,6 @@ func (*nativeReuseAliasSizesPayload) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "packed": func() contest.Codec { return &packedSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "packed": func() contest.Codec { return &packedSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSizesPayload{} }, "unixnano/default": func() contest.Codec { return &defaultSizesPayload{} }}},
+})

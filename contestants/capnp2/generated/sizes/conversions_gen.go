@@ -40,6 +40,7 @@ func fromSizesPayload(v *sizes.Payload, m SizesPayload) error {
 	if err != nil {
 		return err
 	}
+	v.Numbers = nil
 	if n := list.Len(); n > 0 {
 		v.Numbers = make([]int64, n)
 		for i := range n {
@@ -90,6 +91,7 @@ func viewSizesPayload(v *sizes.Payload, m SizesPayload) error {
 	if err != nil {
 		return err
 	}
+	v.Numbers = nil
 	if n := list.Len(); n > 0 {
 		v.Numbers = make([]int64, n)
 		for i := range n {

@@ -5,8 +5,10 @@ package telemetry
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnp2/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 	capnp "zombiezen.com/go/capnproto2"
 )
@@ -264,6 +266,6 @@ func (*nativeReuseAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "packed": func() contest.Codec { return &packedTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} }}},
-}
+}, unixnano.Codecs)

@@ -17,7 +17,8 @@ func toTelemetrySeries(m TelemetrySeries, v *telemetry.Series) error {
 	if err := m.SetUnit(v.Unit); err != nil {
 		return err
 	}
-	m.SetStart(v.Start.UnixNano())
+	m.SetStartSeconds(v.Start.Unix())
+	m.SetStartNanoseconds(uint32(v.Start.Nanosecond()))
 	if len(v.Times) > 0 {
 		list, err := m.NewTimes(int32(len(v.Times)))
 		if err != nil {
@@ -68,11 +69,18 @@ func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 		return err
 	}
 	v.Unit = text2
-	v.Start = time.Unix(0, m.Start()).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds()
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list, err := m.Times()
 	if err != nil {
 		return err
 	}
+	v.Times = nil
 	if n := list.Len(); n > 0 {
 		v.Times = make([]int64, n)
 		for i := range n {
@@ -83,6 +91,7 @@ func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 	if err != nil {
 		return err
 	}
+	v.Values = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Values = make([]float64, n2)
 		for i2 := range n2 {
@@ -93,6 +102,7 @@ func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 	if err != nil {
 		return err
 	}
+	v.Counters = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Counters = make([]int64, n3)
 		for i3 := range n3 {
@@ -103,6 +113,7 @@ func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 	if err != nil {
 		return err
 	}
+	v.Flags = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Flags = make([]uint32, n4)
 		for i4 := range n4 {
@@ -124,7 +135,8 @@ func countTelemetrySeries(m TelemetrySeries) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text2))
-	sum += uint64(m.Start())
+	sum += uint64(m.StartSeconds())
+	sum += uint64(m.StartNanoseconds())
 	list, err := m.Times()
 	if err != nil {
 		return 0, err
@@ -175,11 +187,18 @@ func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 		return err
 	}
 	v.Unit = unsafe.String(unsafe.SliceData(text2), len(text2))
-	v.Start = time.Unix(0, m.Start()).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds()
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list, err := m.Times()
 	if err != nil {
 		return err
 	}
+	v.Times = nil
 	if n := list.Len(); n > 0 {
 		v.Times = make([]int64, n)
 		for i := range n {
@@ -190,6 +209,7 @@ func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 	if err != nil {
 		return err
 	}
+	v.Values = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Values = make([]float64, n2)
 		for i2 := range n2 {
@@ -200,6 +220,7 @@ func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 	if err != nil {
 		return err
 	}
+	v.Counters = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Counters = make([]int64, n3)
 		for i3 := range n3 {
@@ -210,6 +231,7 @@ func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 	if err != nil {
 		return err
 	}
+	v.Flags = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Flags = make([]uint32, n4)
 		for i4 := range n4 {
@@ -231,7 +253,8 @@ func countViewTelemetrySeries(m TelemetrySeries) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text2))
-	sum += uint64(m.Start())
+	sum += uint64(m.StartSeconds())
+	sum += uint64(m.StartNanoseconds())
 	list, err := m.Times()
 	if err != nil {
 		return 0, err

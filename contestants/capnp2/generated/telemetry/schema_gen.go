@@ -14,12 +14,12 @@ type TelemetrySeries struct{ capnp.Struct }
 const TelemetrySeries_TypeID = 0xca52a74604e64416
 
 func NewTelemetrySeries(s *capnp.Segment) (TelemetrySeries, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6})
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 6})
 	return TelemetrySeries{st}, err
 }
 
 func NewRootTelemetrySeries(s *capnp.Segment) (TelemetrySeries, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6})
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 6})
 	return TelemetrySeries{st}, err
 }
 
@@ -71,12 +71,20 @@ func (s TelemetrySeries) SetUnit(v string) error {
 	return s.Struct.SetText(1, v)
 }
 
-func (s TelemetrySeries) Start() int64 {
+func (s TelemetrySeries) StartSeconds() int64 {
 	return int64(s.Struct.Uint64(0))
 }
 
-func (s TelemetrySeries) SetStart(v int64) {
+func (s TelemetrySeries) SetStartSeconds(v int64) {
 	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s TelemetrySeries) StartNanoseconds() uint32 {
+	return s.Struct.Uint32(8)
+}
+
+func (s TelemetrySeries) SetStartNanoseconds(v uint32) {
+	s.Struct.SetUint32(8, v)
 }
 
 func (s TelemetrySeries) Times() (capnp.Int64List, error) {
@@ -184,7 +192,7 @@ type TelemetrySeries_List struct{ capnp.List }
 
 // NewTelemetrySeries creates a new list of TelemetrySeries.
 func NewTelemetrySeries_List(s *capnp.Segment, sz int32) (TelemetrySeries_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6}, sz)
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 6}, sz)
 	return TelemetrySeries_List{l}, err
 }
 
@@ -207,25 +215,28 @@ func (p TelemetrySeries_Promise) Struct() (TelemetrySeries, error) {
 	return TelemetrySeries{s}, err
 }
 
-const schema_a16186d6cc4cbc75 = "x\xda\\\xcc=J3Q\x18\xc5\xf1s\xee\xc7\xe4\x85" +
-	"7&^\x1c\xc5B\x09\xb6\x16\x82\x96ib!\x16b" +
-	"\x91k\xece\x18\xaf:\x90\xc40\x1f\x017`\x9b5" +
-	"X\xd9Z((DP\xb0\x12\x0b\x1b\xc5\x15\x88\x8aK" +
-	"\x10F\xc6\xa0\x82\xe5\xf3\xe39\xff\xf1\xc1\xb20z\x0b" +
-	"\xb0J{\xf9\xd4\xca\xb3Z=\xde\xb8\x85\x1d#\xf3l" +
-	"\xb8~\xf7x\x18\x1cA{%\xc0L\xbe\x99\xb9\x12\xb0" +
-	"8; \x98'\xe1\x9e\xeb\x04\x0b\xa1\x08z\xdd^}" +
-	"\xd3\xb5]\xc7\xa5\xf1A\xcbU\xe3\xc8%M\xd2\xceH" +
-	"\x05(\x02\xe6\xac\x0e\xd8\x13I;\x144\xa4\xcf\x02/" +
-	"\xe6\x01{*i\xaf\x04)|\x0a\xc0\\.\x01\xf6\\" +
-	"\xd2\xde\x08\x1a)|J\xc0\\\x178\x94\xb4O\x82F" +
-	"I\x9f\x0a0\x0fE\xf2^\xd2\xbe\x0b\x1a\xad|j\xc0" +
-	"\xbc\xae\x01\xf6E\xb2\xa5(h<\xed\xd3\x03&\xc8\"" +
-	"\xf0!\xd9\x9a\xa6`c\xdb\xf5\xa3\xd0\xb1\x0c\xc12X" +
-	"\xcd\xbaQ\xfa}\xd4\x924\x88Sj\x08j\xb0\x96F" +
-	"\x1d\x97\xb0\x026%\xbf\xb0\x026\xfaA;\xfb\xd5\xff" +
-	"#\xcd\xc3\xfd\xac\x9b\xba8\x01\xf0gP\xdbi\x07\xbb" +
-	"?\xff\xffF\xf8\x19\x00\x00\xff\xff\xa29E\xeb"
+const schema_a16186d6cc4cbc75 = "x\xda\\\xcd\xbf\x8a\x13Q\x14\xc7\xf1\xdf\xef\xdc{g" +
+	"\x02\xae\x1b/\xb9+6\xb2\xda\x89\xa0\xe8\x96\xdb\xc4\"" +
+	"X\x88H\xaec/\xc3\xe4\xaa#\xc9$\xcc\x9f\x80/" +
+	"`\xe1[\xa4\xf2%\xec\x05I\xa1\x85\x12\xc1F\x08\"" +
+	"\x82\xe0\x03\x08#c\x88\xc2\x96\xe7s\xce\x97sau" +
+	"G\xacy\x0cxm\xa2\xf6\xe2\xe8\x9b\xbe\xfb\xfa\xe1;" +
+	"\xf8\xf3\x94\xb6ys\x7f\xfd\xe9e\xba\x82\x89b\xc0\x1e" +
+	"\xfd\xb0Wc\xe0\xf6\xe5\xb7\x04\xdb*{\x16f\xe9\xcd" +
+	"L\xd2E\xb18}\x14\xa6a\x16\xea\xf2E\x12\xfae" +
+	"\x1e\xaa1\xe9\xaf(\x0dh\x02\xf6\xc3)\xe0\xd7\x8a~" +
+	"#\xb4\xa4c\x87\x1f\xaf\x03\xfe\xbd\xa2\xff\"\xa48\x0a" +
+	"`??\x07\xfcF\xd1o\x85V\x89\xa3\x02\xec\xd7W" +
+	"\x80\xdf*\xfa_B\xab\xc5Q\x03\xf6\xe7\x09\xe0\xbf+" +
+	"&\x9aBk\x94\xa3\x01\x06d\xf7\xe9\xb7br\xa9\xe3" +
+	"H;F\xc0\xe0\x88\xf7\x80\xc4Q1\xb9\xd5yl\x1c" +
+	"c`p\x83'@r\xad\xf3\x11\x85\xc3IX\xe6Y" +
+	"\xe0\x01\x84\x07`\xbf)\xf2z?\xb4U\x9d\x96u\x12" +
+	"2\xf4\xe7\xc5\xa4\xa2\x81\xd0\xec\xf9AZp^\x85\xac" +
+	"\xdb\x00\xecA\xd8\x03\x8f\xeb|\x16*\x1e\x82c\xc5\xbf" +
+	"\xc1!8\\\xa6\xd3\xe6\xbf\x9e\xdbi\x9b\xcd\x9b\xa2\x0e" +
+	"e\x05\xe0Lp\xfcd\x9a>\xfdw\xdf\xdb\xe1\x9f\x00" +
+	"\x00\x00\xff\xffFoSC"
 
 func init() {
 	schemas.Register(schema_a16186d6cc4cbc75,

@@ -5,6 +5,7 @@ package tree
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/tree"
@@ -258,6 +259,6 @@ func (*nativeReuseAliasTreeNode) Unmarshal(data []byte, v any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "packed": func() contest.Codec { return &packedTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "packed": func() contest.Codec { return &packedTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} }, "unixnano/default": func() contest.Codec { return &defaultTreeNode{} }}},
+})

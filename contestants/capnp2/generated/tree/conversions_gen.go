@@ -40,6 +40,7 @@ func fromTreeNode(v *tree.Node, m TreeNode) error {
 	if err != nil {
 		return err
 	}
+	v.Kids = nil
 	if n := list.Len(); n > 0 {
 		v.Kids = make([]tree.Node, n)
 		for i := range n {
@@ -88,6 +89,7 @@ func viewTreeNode(v *tree.Node, m TreeNode) error {
 	if err != nil {
 		return err
 	}
+	v.Kids = nil
 	if n := list.Len(); n > 0 {
 		v.Kids = make([]tree.Node, n)
 		for i := range n {

@@ -6,10 +6,11 @@ $Go.import("github.com/serbench/serbench/contestants/capnp3/generated/catalog");
 
 struct Catalog {
   title @0 :Text;
-  issuedAt @1 :Int64;
-  warehouses @2 :List(EntryInt32String);
-  brands @3 :List(EntryInt64String);
-  products @4 :List(EntryStringCatalogProduct);
+  issuedAtSeconds @1 :Int64;
+  issuedAtNanoseconds @2 :UInt32;
+  warehouses @3 :List(EntryInt32String);
+  brands @4 :List(EntryInt64String);
+  products @5 :List(EntryStringCatalogProduct);
 }
 
 struct CatalogProduct {

@@ -7,11 +7,12 @@ $Go.import("github.com/serbench/serbench/contestants/capnp3/generated/document")
 struct Document {
   title @0 :Text;
   author @1 :Text;
-  createdAt @2 :Int64;
-  revision @3 :Int32;
-  headers @4 :List(DocumentHeader);
-  parts @5 :List(DocumentPart);
-  body @6 :Data;
+  createdAtSeconds @2 :Int64;
+  createdAtNanoseconds @3 :UInt32;
+  revision @4 :Int32;
+  headers @5 :List(DocumentHeader);
+  parts @6 :List(DocumentPart);
+  body @7 :Data;
 }
 
 struct DocumentHeader {

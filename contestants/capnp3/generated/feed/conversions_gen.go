@@ -48,7 +48,8 @@ func toFeedPost(m FeedPost, v *feed.Post) error {
 
 func toFeedStatus(m FeedStatus, v *feed.Status) error {
 	m.SetID(v.ID)
-	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetCreatedAtSeconds(v.CreatedAt.Unix())
+	m.SetCreatedAtNanoseconds(uint32(v.CreatedAt.Nanosecond()))
 	if err := m.SetText(v.Text); err != nil {
 		return err
 	}
@@ -111,7 +112,8 @@ func toFeedUser(m FeedUser, v *feed.User) error {
 	if err := m.SetAvatar(v.Avatar); err != nil {
 		return err
 	}
-	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetCreatedAtSeconds(v.CreatedAt.Unix())
+	m.SetCreatedAtNanoseconds(uint32(v.CreatedAt.Nanosecond()))
 	m.SetFollowers(v.Followers)
 	m.SetPosted(v.Posted)
 	m.SetVerified(v.Verified)
@@ -144,6 +146,7 @@ func fromFeed(v *feed.Feed, m Feed) error {
 	if err != nil {
 		return err
 	}
+	v.Posts = nil
 	if n := list.Len(); n > 0 {
 		v.Posts = make([]feed.Post, n)
 		for i := range n {
@@ -178,6 +181,7 @@ func viewFeed(v *feed.Feed, m Feed) error {
 	if err != nil {
 		return err
 	}
+	v.Posts = nil
 	if n := list.Len(); n > 0 {
 		v.Posts = make([]feed.Post, n)
 		for i := range n {
@@ -216,6 +220,7 @@ func fromFeedPost(v *feed.Post, m FeedPost) error {
 	if err := fromFeedStatus(&v.Status, part); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if m.HasRepost() {
 		v.Repost = new(feed.Status)
 		part2, err := m.Repost()
@@ -264,6 +269,7 @@ func viewFeedPost(v *feed.Post, m FeedPost) error {
 	if err := viewFeedStatus(&v.Status, part); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if m.HasRepost() {
 		v.Repost = new(feed.Status)
 		part2, err := m.Repost()
@@ -305,7 +311,13 @@ func countViewFeedPost(m FeedPost) (uint64, error) {
 
 func fromFeedStatus(v *feed.Status, m FeedStatus) error {
 	v.ID = m.ID()
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text, err := m.Text()
 	if err != nil {
 		return err
@@ -321,6 +333,7 @@ func fromFeedStatus(v *feed.Status, m FeedStatus) error {
 		return err
 	}
 	v.Client = text3
+	v.ReplyTo = nil
 	if m.ReplyToPresent() {
 		v.ReplyTo = new(int64)
 		*v.ReplyTo = m.ReplyTo()
@@ -337,6 +350,7 @@ func fromFeedStatus(v *feed.Status, m FeedStatus) error {
 	if err != nil {
 		return err
 	}
+	v.Entities = nil
 	if n := list.Len(); n > 0 {
 		v.Entities = make([]feed.Entity, n)
 		for i := range n {
@@ -358,7 +372,8 @@ func fromFeedStatus(v *feed.Status, m FeedStatus) error {
 func countFeedStatus(m FeedStatus) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.ID())
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	text, err := m.Text()
 	if err != nil {
 		return 0, err
@@ -416,7 +431,13 @@ func countFeedStatus(m FeedStatus) (uint64, error) {
 
 func viewFeedStatus(v *feed.Status, m FeedStatus) error {
 	v.ID = m.ID()
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text, err := m.TextBytes()
 	if err != nil {
 		return err
@@ -432,6 +453,7 @@ func viewFeedStatus(v *feed.Status, m FeedStatus) error {
 		return err
 	}
 	v.Client = unsafe.String(unsafe.SliceData(text3), len(text3))
+	v.ReplyTo = nil
 	if m.ReplyToPresent() {
 		v.ReplyTo = new(int64)
 		*v.ReplyTo = m.ReplyTo()
@@ -448,6 +470,7 @@ func viewFeedStatus(v *feed.Status, m FeedStatus) error {
 	if err != nil {
 		return err
 	}
+	v.Entities = nil
 	if n := list.Len(); n > 0 {
 		v.Entities = make([]feed.Entity, n)
 		for i := range n {
@@ -469,7 +492,8 @@ func viewFeedStatus(v *feed.Status, m FeedStatus) error {
 func countViewFeedStatus(m FeedStatus) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.ID())
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	text, err := m.TextBytes()
 	if err != nil {
 		return 0, err
@@ -557,7 +581,13 @@ func fromFeedUser(v *feed.User, m FeedUser) error {
 		return err
 	}
 	v.Avatar = text6
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers()
 	v.Posted = m.Posted()
 	v.Verified = m.Verified()
@@ -597,7 +627,8 @@ func countFeedUser(m FeedUser) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text6))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Followers())
 	sum += uint64(m.Posted())
 	if m.Verified() {
@@ -638,7 +669,13 @@ func viewFeedUser(v *feed.User, m FeedUser) error {
 		return err
 	}
 	v.Avatar = unsafe.String(unsafe.SliceData(text6), len(text6))
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers()
 	v.Posted = m.Posted()
 	v.Verified = m.Verified()
@@ -678,7 +715,8 @@ func countViewFeedUser(m FeedUser) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text6))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Followers())
 	sum += uint64(m.Posted())
 	if m.Verified() {

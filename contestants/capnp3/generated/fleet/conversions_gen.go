@@ -290,6 +290,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 	if err != nil {
 		return err
 	}
+	v.Parcels = nil
 	if n := list.Len(); n > 0 {
 		v.Parcels = make([]fleet.Parcel, n)
 		for i := range n {
@@ -302,6 +303,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 	if err != nil {
 		return err
 	}
+	v.Legs = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Legs = make([]fleet.Leg, n2)
 		for i2 := range n2 {
@@ -310,6 +312,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 			}
 		}
 	}
+	v.Customs = nil
 	if m.HasCustoms() {
 		v.Customs = new(fleet.Customs)
 		part3, err := m.Customs()
@@ -324,6 +327,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 	if err != nil {
 		return err
 	}
+	v.Labels = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Labels = make([]string, n3)
 		for i3 := range n3 {
@@ -338,6 +342,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 	if err != nil {
 		return err
 	}
+	v.History = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.History = make([]fleet.Checkpoint, n4)
 		for i4 := range n4 {
@@ -474,6 +479,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 	if err != nil {
 		return err
 	}
+	v.Parcels = nil
 	if n := list.Len(); n > 0 {
 		v.Parcels = make([]fleet.Parcel, n)
 		for i := range n {
@@ -486,6 +492,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 	if err != nil {
 		return err
 	}
+	v.Legs = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Legs = make([]fleet.Leg, n2)
 		for i2 := range n2 {
@@ -494,6 +501,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 			}
 		}
 	}
+	v.Customs = nil
 	if m.HasCustoms() {
 		v.Customs = new(fleet.Customs)
 		part3, err := m.Customs()
@@ -508,6 +516,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 	if err != nil {
 		return err
 	}
+	v.Labels = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Labels = make([]string, n3)
 		for i3 := range n3 {
@@ -522,6 +531,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 	if err != nil {
 		return err
 	}
+	v.History = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.History = make([]fleet.Checkpoint, n4)
 		for i4 := range n4 {
@@ -648,6 +658,7 @@ func fromFleetParty(v *fleet.Party, m FleetParty) error {
 	if err := fromFleetAddress(&v.Address, part); err != nil {
 		return err
 	}
+	v.Contact = nil
 	if m.HasContact() {
 		v.Contact = new(fleet.Contact)
 		part2, err := m.Contact()
@@ -718,6 +729,7 @@ func viewFleetParty(v *fleet.Party, m FleetParty) error {
 	if err := viewFleetAddress(&v.Address, part); err != nil {
 		return err
 	}
+	v.Contact = nil
 	if m.HasContact() {
 		v.Contact = new(fleet.Contact)
 		part2, err := m.Contact()
@@ -786,6 +798,7 @@ func fromFleetAddress(v *fleet.Address, m FleetAddress) error {
 		return err
 	}
 	v.Country = text3
+	v.Position = nil
 	if m.HasPosition() {
 		v.Position = new(fleet.Position)
 		part, err := m.Position()
@@ -846,6 +859,7 @@ func viewFleetAddress(v *fleet.Address, m FleetAddress) error {
 		return err
 	}
 	v.Country = unsafe.String(unsafe.SliceData(text3), len(text3))
+	v.Position = nil
 	if m.HasPosition() {
 		v.Position = new(fleet.Position)
 		part, err := m.Position()
@@ -992,6 +1006,7 @@ func fromFleetParcel(v *fleet.Parcel, m FleetParcel) error {
 	if err != nil {
 		return err
 	}
+	v.Contents = nil
 	if n := list.Len(); n > 0 {
 		v.Contents = make([]fleet.Goods, n)
 		for i := range n {
@@ -1058,6 +1073,7 @@ func viewFleetParcel(v *fleet.Parcel, m FleetParcel) error {
 	if err != nil {
 		return err
 	}
+	v.Contents = nil
 	if n := list.Len(); n > 0 {
 		v.Contents = make([]fleet.Goods, n)
 		for i := range n {
@@ -1146,6 +1162,7 @@ func fromFleetGoods(v *fleet.Goods, m FleetGoods) error {
 	if err := fromFleetMoney(&v.Price, part); err != nil {
 		return err
 	}
+	v.Tax = nil
 	if m.HasTax() {
 		v.Tax = new(fleet.Money)
 		part2, err := m.Tax()
@@ -1206,6 +1223,7 @@ func viewFleetGoods(v *fleet.Goods, m FleetGoods) error {
 	if err := viewFleetMoney(&v.Price, part); err != nil {
 		return err
 	}
+	v.Tax = nil
 	if m.HasTax() {
 		v.Tax = new(fleet.Money)
 		part2, err := m.Tax()
@@ -1358,6 +1376,7 @@ func fromFleetCustoms(v *fleet.Customs, m FleetCustoms) error {
 		return err
 	}
 	v.Declaration = text
+	v.Broker = nil
 	if m.HasBroker() {
 		v.Broker = new(fleet.Party)
 		part, err := m.Broker()
@@ -1402,6 +1421,7 @@ func viewFleetCustoms(v *fleet.Customs, m FleetCustoms) error {
 		return err
 	}
 	v.Declaration = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Broker = nil
 	if m.HasBroker() {
 		v.Broker = new(fleet.Party)
 		part, err := m.Broker()

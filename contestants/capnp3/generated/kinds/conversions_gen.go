@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"fmt"
 	"math"
-	"slices"
 	"time"
 	"unsafe"
 
@@ -15,7 +14,8 @@ import (
 )
 
 func toKindsTime(m KindsTime, v *kinds.Time) error {
-	m.SetV(v.V.UnixNano())
+	m.SetVSeconds(v.V.Unix())
+	m.SetVNanoseconds(uint32(v.V.Nanosecond()))
 	return nil
 }
 
@@ -95,18 +95,14 @@ func toKindsMap(m KindsMap, v *kinds.Map) error {
 		if err != nil {
 			return err
 		}
-		keys := make([]string, 0, len(v.V))
-		for key := range v.V {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.V {
 			entry := list.At(i)
 			if err := entry.SetKey(key); err != nil {
 				return err
 			}
-			value := v.V[key]
 			entry.SetValue(value)
+			i++
 		}
 	}
 	return nil
@@ -332,17 +328,12 @@ func toKindsMapToList(m KindsMapToList, v *kinds.MapToList) error {
 		if err != nil {
 			return err
 		}
-		keys := make([]string, 0, len(v.V))
-		for key := range v.V {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.V {
 			entry := list.At(i)
 			if err := entry.SetKey(key); err != nil {
 				return err
 			}
-			value := v.V[key]
 			if len(value) > 0 {
 				list2, err := entry.NewValue(int32(len(value)))
 				if err != nil {
@@ -354,30 +345,45 @@ func toKindsMapToList(m KindsMapToList, v *kinds.MapToList) error {
 					}
 				}
 			}
+			i++
 		}
 	}
 	return nil
 }
 
 func fromKindsTime(v *kinds.Time, m KindsTime) error {
-	v.V = time.Unix(0, m.V()).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds()
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
 func countKindsTime(m KindsTime) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.V())
+	sum += uint64(m.VSeconds())
+	sum += uint64(m.VNanoseconds())
 	return sum, nil
 }
 
 func viewKindsTime(v *kinds.Time, m KindsTime) error {
-	v.V = time.Unix(0, m.V()).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds()
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
 func countViewKindsTime(m KindsTime) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.V())
+	sum += uint64(m.VSeconds())
+	sum += uint64(m.VNanoseconds())
 	return sum, nil
 }
 
@@ -582,6 +588,7 @@ func fromKindsList(v *kinds.List, m KindsList) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]int64, n)
 		for i := range n {
@@ -610,6 +617,7 @@ func viewKindsList(v *kinds.List, m KindsList) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]int64, n)
 		for i := range n {
@@ -638,6 +646,7 @@ func fromKindsTexts(v *kinds.Texts, m KindsTexts) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]string, n)
 		for i := range n {
@@ -674,6 +683,7 @@ func viewKindsTexts(v *kinds.Texts, m KindsTexts) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]string, n)
 		for i := range n {
@@ -710,6 +720,7 @@ func fromKindsMap(v *kinds.Map, m KindsMap) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make(map[string]int64, n)
 		for i := range n {
@@ -753,6 +764,7 @@ func viewKindsMap(v *kinds.Map, m KindsMap) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make(map[string]int64, n)
 		for i := range n {
@@ -792,6 +804,7 @@ func countViewKindsMap(m KindsMap) (uint64, error) {
 }
 
 func fromKindsPointer(v *kinds.Pointer, m KindsPointer) error {
+	v.V = nil
 	if m.VPresent() {
 		v.V = new(int64)
 		*v.V = m.V()
@@ -808,6 +821,7 @@ func countKindsPointer(m KindsPointer) (uint64, error) {
 }
 
 func viewKindsPointer(v *kinds.Pointer, m KindsPointer) error {
+	v.V = nil
 	if m.VPresent() {
 		v.V = new(int64)
 		*v.V = m.V()
@@ -824,6 +838,7 @@ func countViewKindsPointer(m KindsPointer) (uint64, error) {
 }
 
 func fromKindsInside(v *kinds.Inside, m KindsInside) error {
+	v.V = nil
 	if m.HasV() {
 		v.V = new(kinds.Item)
 		part, err := m.V()
@@ -854,6 +869,7 @@ func countKindsInside(m KindsInside) (uint64, error) {
 }
 
 func viewKindsInside(v *kinds.Inside, m KindsInside) error {
+	v.V = nil
 	if m.HasV() {
 		v.V = new(kinds.Item)
 		part, err := m.V()
@@ -894,6 +910,7 @@ func fromKindsItem(v *kinds.Item, m KindsItem) error {
 	if err != nil {
 		return err
 	}
+	v.Tags = nil
 	if n := list.Len(); n > 0 {
 		v.Tags = make([]string, n)
 		for i := range n {
@@ -942,6 +959,7 @@ func viewKindsItem(v *kinds.Item, m KindsItem) error {
 	if err != nil {
 		return err
 	}
+	v.Tags = nil
 	if n := list.Len(); n > 0 {
 		v.Tags = make([]string, n)
 		for i := range n {
@@ -990,6 +1008,7 @@ func fromKindsNested(v *kinds.Nested, m KindsNested) error {
 	if err != nil {
 		return err
 	}
+	v.Items = nil
 	if n := list.Len(); n > 0 {
 		v.Items = make([]kinds.Item, n)
 		for i := range n {
@@ -1036,6 +1055,7 @@ func viewKindsNested(v *kinds.Nested, m KindsNested) error {
 	if err != nil {
 		return err
 	}
+	v.Items = nil
 	if n := list.Len(); n > 0 {
 		v.Items = make([]kinds.Item, n)
 		for i := range n {
@@ -1077,6 +1097,7 @@ func fromKindsTree(v *kinds.Tree, m KindsTree) error {
 	if err != nil {
 		return err
 	}
+	v.Kids = nil
 	if n := list.Len(); n > 0 {
 		v.Kids = make([]kinds.Tree, n)
 		for i := range n {
@@ -1113,6 +1134,7 @@ func viewKindsTree(v *kinds.Tree, m KindsTree) error {
 	if err != nil {
 		return err
 	}
+	v.Kids = nil
 	if n := list.Len(); n > 0 {
 		v.Kids = make([]kinds.Tree, n)
 		for i := range n {
@@ -1437,6 +1459,7 @@ func countViewKindsRenamed(m KindsRenamed) (uint64, error) {
 
 func fromKindsOptional(v *kinds.Optional, m KindsOptional) error {
 	v.A = m.A()
+	v.B = nil
 	if m.BPresent() {
 		v.B = new(string)
 		text, err := m.B()
@@ -1465,6 +1488,7 @@ func countKindsOptional(m KindsOptional) (uint64, error) {
 
 func viewKindsOptional(v *kinds.Optional, m KindsOptional) error {
 	v.A = m.A()
+	v.B = nil
 	if m.BPresent() {
 		v.B = new(string)
 		text, err := m.BBytes()
@@ -1554,6 +1578,7 @@ func fromKindsListOfBytes(v *kinds.ListOfBytes, m KindsListOfBytes) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([][]uint8, n)
 		for i := range n {
@@ -1590,6 +1615,7 @@ func viewKindsListOfBytes(v *kinds.ListOfBytes, m KindsListOfBytes) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([][]uint8, n)
 		for i := range n {
@@ -1626,9 +1652,11 @@ func fromKindsListOfPointer(v *kinds.ListOfPointer, m KindsListOfPointer) error 
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]*kinds.Item, n)
 		for i := range n {
+			v.V[i] = nil
 			if list.At(i).HasValue() {
 				v.V[i] = new(kinds.Item)
 				part, err := list.At(i).Value()
@@ -1673,9 +1701,11 @@ func viewKindsListOfPointer(v *kinds.ListOfPointer, m KindsListOfPointer) error 
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]*kinds.Item, n)
 		for i := range n {
+			v.V[i] = nil
 			if list.At(i).HasValue() {
 				v.V[i] = new(kinds.Item)
 				part, err := list.At(i).Value()
@@ -1720,6 +1750,7 @@ func fromKindsListOfList(v *kinds.ListOfList, m KindsListOfList) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([][]int64, n)
 		for i := range n {
@@ -1728,6 +1759,7 @@ func fromKindsListOfList(v *kinds.ListOfList, m KindsListOfList) error {
 				return err
 			}
 			list2 := capnp.Int64List(pointer.List())
+			v.V[i] = nil
 			if n2 := list2.Len(); n2 > 0 {
 				v.V[i] = make([]int64, n2)
 				for i2 := range n2 {
@@ -1767,6 +1799,7 @@ func viewKindsListOfList(v *kinds.ListOfList, m KindsListOfList) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([][]int64, n)
 		for i := range n {
@@ -1775,6 +1808,7 @@ func viewKindsListOfList(v *kinds.ListOfList, m KindsListOfList) error {
 				return err
 			}
 			list2 := capnp.Int64List(pointer.List())
+			v.V[i] = nil
 			if n2 := list2.Len(); n2 > 0 {
 				v.V[i] = make([]int64, n2)
 				for i2 := range n2 {
@@ -1814,6 +1848,7 @@ func fromKindsMapToList(v *kinds.MapToList, m KindsMapToList) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make(map[string][]string, n)
 		for i := range n {
@@ -1829,6 +1864,7 @@ func fromKindsMapToList(v *kinds.MapToList, m KindsMapToList) error {
 			if err != nil {
 				return err
 			}
+			value = nil
 			if n2 := list2.Len(); n2 > 0 {
 				value = make([]string, n2)
 				for i2 := range n2 {
@@ -1882,6 +1918,7 @@ func viewKindsMapToList(v *kinds.MapToList, m KindsMapToList) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make(map[string][]string, n)
 		for i := range n {
@@ -1897,6 +1934,7 @@ func viewKindsMapToList(v *kinds.MapToList, m KindsMapToList) error {
 			if err != nil {
 				return err
 			}
+			value = nil
 			if n2 := list2.Len(); n2 > 0 {
 				value = make([]string, n2)
 				for i2 := range n2 {

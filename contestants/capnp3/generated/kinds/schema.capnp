@@ -5,7 +5,8 @@ $Go.package("kinds");
 $Go.import("github.com/serbench/serbench/contestants/capnp3/generated/kinds");
 
 struct KindsTime {
-  v @0 :Int64;
+  vSeconds @0 :Int64;
+  vNanoseconds @1 :UInt32;
 }
 
 struct KindsFloat64 {

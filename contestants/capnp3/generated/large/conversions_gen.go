@@ -95,6 +95,7 @@ func fromLargeStruct(v *large.LargeStruct, m LargeStruct) error {
 	if err != nil {
 		return err
 	}
+	v.NestedMediumMock = nil
 	if n := list.Len(); n > 0 {
 		v.NestedMediumMock = make([]medium.MediumStruct, n)
 		for i := range n {
@@ -107,6 +108,7 @@ func fromLargeStruct(v *large.LargeStruct, m LargeStruct) error {
 	if err != nil {
 		return err
 	}
+	v.NestedSmallMock = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.NestedSmallMock = make([]small.SmallStruct, n2)
 		for i2 := range n2 {
@@ -174,6 +176,7 @@ func viewLargeStruct(v *large.LargeStruct, m LargeStruct) error {
 	if err != nil {
 		return err
 	}
+	v.NestedMediumMock = nil
 	if n := list.Len(); n > 0 {
 		v.NestedMediumMock = make([]medium.MediumStruct, n)
 		for i := range n {
@@ -186,6 +189,7 @@ func viewLargeStruct(v *large.LargeStruct, m LargeStruct) error {
 	if err != nil {
 		return err
 	}
+	v.NestedSmallMock = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.NestedSmallMock = make([]small.SmallStruct, n2)
 		for i2 := range n2 {
@@ -268,6 +272,7 @@ func fromMediumStruct(v *medium.MediumStruct, m MediumStruct) error {
 	if err != nil {
 		return err
 	}
+	v.TestIntArray = nil
 	if n := list.Len(); n > 0 {
 		v.TestIntArray = make([]int64, n)
 		for i := range n {
@@ -344,6 +349,7 @@ func viewMediumStruct(v *medium.MediumStruct, m MediumStruct) error {
 	if err != nil {
 		return err
 	}
+	v.TestIntArray = nil
 	if n := list.Len(); n > 0 {
 		v.TestIntArray = make([]int64, n)
 		for i := range n {

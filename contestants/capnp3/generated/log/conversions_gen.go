@@ -25,7 +25,8 @@ func toLog(m Log, v *log.Log) error {
 }
 
 func toLogRecord(m LogRecord, v *log.Record) error {
-	m.SetAt(v.At.UnixNano())
+	m.SetAtSeconds(v.At.Unix())
+	m.SetAtNanoseconds(uint32(v.At.Nanosecond()))
 	if err := m.SetRemote(v.Remote); err != nil {
 		return err
 	}
@@ -60,6 +61,7 @@ func fromLog(v *log.Log, m Log) error {
 	if err != nil {
 		return err
 	}
+	v.Records = nil
 	if n := list.Len(); n > 0 {
 		v.Records = make([]log.Record, n)
 		for i := range n {
@@ -94,6 +96,7 @@ func viewLog(v *log.Log, m Log) error {
 	if err != nil {
 		return err
 	}
+	v.Records = nil
 	if n := list.Len(); n > 0 {
 		v.Records = make([]log.Record, n)
 		for i := range n {
@@ -124,7 +127,13 @@ func countViewLog(m Log) (uint64, error) {
 }
 
 func fromLogRecord(v *log.Record, m LogRecord) error {
-	v.At = time.Unix(0, m.At()).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds()
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text, err := m.Remote()
 	if err != nil {
 		return err
@@ -170,7 +179,8 @@ func fromLogRecord(v *log.Record, m LogRecord) error {
 
 func countLogRecord(m LogRecord) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.At())
+	sum += uint64(m.AtSeconds())
+	sum += uint64(m.AtNanoseconds())
 	text, err := m.Remote()
 	if err != nil {
 		return 0, err
@@ -215,7 +225,13 @@ func countLogRecord(m LogRecord) (uint64, error) {
 }
 
 func viewLogRecord(v *log.Record, m LogRecord) error {
-	v.At = time.Unix(0, m.At()).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds()
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text, err := m.RemoteBytes()
 	if err != nil {
 		return err
@@ -261,7 +277,8 @@ func viewLogRecord(v *log.Record, m LogRecord) error {
 
 func countViewLogRecord(m LogRecord) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.At())
+	sum += uint64(m.AtSeconds())
+	sum += uint64(m.AtNanoseconds())
 	text, err := m.RemoteBytes()
 	if err != nil {
 		return 0, err

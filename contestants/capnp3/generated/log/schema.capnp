@@ -9,17 +9,18 @@ struct Log {
 }
 
 struct LogRecord {
-  at @0 :Int64;
-  remote @1 :Text;
-  method @2 :Text;
-  host @3 :Text;
-  path @4 :Text;
-  protocol @5 :Int32;
-  status @6 :UInt16;
-  length @7 :Int64;
-  duration @8 :Int64;
-  cache @9 :Int32;
-  backend @10 :Text;
-  referer @11 :Text;
-  agent @12 :Text;
+  atSeconds @0 :Int64;
+  atNanoseconds @1 :UInt32;
+  remote @2 :Text;
+  method @3 :Text;
+  host @4 :Text;
+  path @5 :Text;
+  protocol @6 :Int32;
+  status @7 :UInt16;
+  length @8 :Int64;
+  duration @9 :Int64;
+  cache @10 :Int32;
+  backend @11 :Text;
+  referer @12 :Text;
+  agent @13 :Text;
 }

@@ -76,6 +76,7 @@ func fromMesh(v *mesh.Mesh, m Mesh) error {
 	if err != nil {
 		return err
 	}
+	v.Triangles = nil
 	if n := list.Len(); n > 0 {
 		v.Triangles = make([]mesh.Triangle, n)
 		for i := range n {
@@ -120,6 +121,7 @@ func viewMesh(v *mesh.Mesh, m Mesh) error {
 	if err != nil {
 		return err
 	}
+	v.Triangles = nil
 	if n := list.Len(); n > 0 {
 		v.Triangles = make([]mesh.Triangle, n)
 		for i := range n {

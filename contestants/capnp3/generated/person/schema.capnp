@@ -6,9 +6,10 @@ $Go.import("github.com/serbench/serbench/contestants/capnp3/generated/person");
 
 struct PersonA {
   name @0 :Text;
-  birthDay @1 :Int64;
-  phone @2 :Text;
-  siblings @3 :Int64;
-  spouse @4 :Bool;
-  money @5 :Float64;
+  birthDaySeconds @1 :Int64;
+  birthDayNanoseconds @2 :UInt32;
+  phone @3 :Text;
+  siblings @4 :Int64;
+  spouse @5 :Bool;
+  money @6 :Float64;
 }

@@ -4,7 +4,6 @@ package persontags
 
 import (
 	"math"
-	"slices"
 	"time"
 	"unsafe"
 
@@ -15,7 +14,8 @@ func toPersontagsA(m PersontagsA, v *persontags.A) error {
 	if err := m.SetName(v.Name); err != nil {
 		return err
 	}
-	m.SetBirthDay(v.BirthDay.UnixNano())
+	m.SetBirthDaySeconds(v.BirthDay.Unix())
+	m.SetBirthDayNanoseconds(uint32(v.BirthDay.Nanosecond()))
 	if err := m.SetPhone(v.Phone); err != nil {
 		return err
 	}
@@ -27,20 +27,16 @@ func toPersontagsA(m PersontagsA, v *persontags.A) error {
 		if err != nil {
 			return err
 		}
-		keys := make([]string, 0, len(v.Tags))
-		for key := range v.Tags {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.Tags {
 			entry := list.At(i)
 			if err := entry.SetKey(key); err != nil {
 				return err
 			}
-			value := v.Tags[key]
 			if err := entry.SetValue(value); err != nil {
 				return err
 			}
+			i++
 		}
 	}
 	if len(v.Aliases) > 0 {
@@ -63,7 +59,13 @@ func fromPersontagsA(v *persontags.A, m PersontagsA) error {
 		return err
 	}
 	v.Name = text
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text2, err := m.Phone()
 	if err != nil {
 		return err
@@ -76,6 +78,7 @@ func fromPersontagsA(v *persontags.A, m PersontagsA) error {
 	if err != nil {
 		return err
 	}
+	v.Tags = nil
 	if n := list.Len(); n > 0 {
 		v.Tags = make(map[string]string, n)
 		for i := range n {
@@ -99,6 +102,7 @@ func fromPersontagsA(v *persontags.A, m PersontagsA) error {
 	if err != nil {
 		return err
 	}
+	v.Aliases = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Aliases = make([]string, n2)
 		for i2 := range n2 {
@@ -119,7 +123,8 @@ func countPersontagsA(m PersontagsA) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	text2, err := m.Phone()
 	if err != nil {
 		return 0, err
@@ -171,7 +176,13 @@ func viewPersontagsA(v *persontags.A, m PersontagsA) error {
 		return err
 	}
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text2, err := m.PhoneBytes()
 	if err != nil {
 		return err
@@ -184,6 +195,7 @@ func viewPersontagsA(v *persontags.A, m PersontagsA) error {
 	if err != nil {
 		return err
 	}
+	v.Tags = nil
 	if n := list.Len(); n > 0 {
 		v.Tags = make(map[string]string, n)
 		for i := range n {
@@ -207,6 +219,7 @@ func viewPersontagsA(v *persontags.A, m PersontagsA) error {
 	if err != nil {
 		return err
 	}
+	v.Aliases = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Aliases = make([]string, n2)
 		for i2 := range n2 {
@@ -227,7 +240,8 @@ func countViewPersontagsA(m PersontagsA) (uint64, error) {
 		return 0, err
 	}
 	sum += uint64(len(text))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	text2, err := m.PhoneBytes()
 	if err != nil {
 		return 0, err

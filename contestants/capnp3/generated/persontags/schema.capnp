@@ -6,13 +6,14 @@ $Go.import("github.com/serbench/serbench/contestants/capnp3/generated/persontags
 
 struct PersontagsA {
   name @0 :Text;
-  birthDay @1 :Int64;
-  phone @2 :Text;
-  siblings @3 :Int64;
-  spouse @4 :Bool;
-  money @5 :Float64;
-  tags @6 :List(EntryStringString);
-  aliases @7 :List(Text);
+  birthDaySeconds @1 :Int64;
+  birthDayNanoseconds @2 :UInt32;
+  phone @3 :Text;
+  siblings @4 :Int64;
+  spouse @5 :Bool;
+  money @6 :Float64;
+  tags @7 :List(EntryStringString);
+  aliases @8 :List(Text);
 }
 
 struct EntryStringString {

@@ -3,7 +3,6 @@
 package pod
 
 import (
-	"slices"
 	"time"
 	"unsafe"
 
@@ -36,30 +35,32 @@ func toPod(m Pod, v *pod.Pod) error {
 		return err
 	}
 	m.SetRevision(v.Revision)
-	m.SetCreated(v.Created.UnixNano())
+	m.SetCreatedSeconds(v.Created.Unix())
+	m.SetCreatedNanoseconds(uint32(v.Created.Nanosecond()))
 	if v.Deleted != nil {
-		m.SetDeletedPresent(true)
-		m.SetDeleted((*v.Deleted).UnixNano())
+		part, err := m.NewDeleted()
+		if err != nil {
+			return err
+		}
+		if err := toTimestamp(part, v.Deleted); err != nil {
+			return err
+		}
 	}
 	if len(v.Labels) > 0 {
 		list, err := m.NewLabels(int32(len(v.Labels)))
 		if err != nil {
 			return err
 		}
-		keys := make([]string, 0, len(v.Labels))
-		for key := range v.Labels {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.Labels {
 			entry := list.At(i)
 			if err := entry.SetKey(key); err != nil {
 				return err
 			}
-			value := v.Labels[key]
 			if err := entry.SetValue(value); err != nil {
 				return err
 			}
+			i++
 		}
 	}
 	if len(v.Notes) > 0 {
@@ -67,20 +68,16 @@ func toPod(m Pod, v *pod.Pod) error {
 		if err != nil {
 			return err
 		}
-		keys2 := make([]string, 0, len(v.Notes))
-		for key2 := range v.Notes {
-			keys2 = append(keys2, key2)
-		}
-		slices.Sort(keys2)
-		for i2, key2 := range keys2 {
+		i2 := 0
+		for key2, value2 := range v.Notes {
 			entry2 := list2.At(i2)
 			if err := entry2.SetKey(key2); err != nil {
 				return err
 			}
-			value2 := v.Notes[key2]
 			if err := entry2.SetValue(value2); err != nil {
 				return err
 			}
+			i2++
 		}
 	}
 	if v.Node != nil {
@@ -134,6 +131,12 @@ func toPod(m Pod, v *pod.Pod) error {
 			}
 		}
 	}
+	return nil
+}
+
+func toTimestamp(m Timestamp, v *time.Time) error {
+	m.SetSeconds(v.Unix())
+	m.SetNanoseconds(uint32(v.Nanosecond()))
 	return nil
 }
 
@@ -234,20 +237,16 @@ func toPodContainer(m PodContainer, v *pod.Container) error {
 		if err != nil {
 			return err
 		}
-		keys := make([]string, 0, len(v.Limits))
-		for key := range v.Limits {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i4, key := range keys {
+		i4 := 0
+		for key, value := range v.Limits {
 			entry := list4.At(i4)
 			if err := entry.SetKey(key); err != nil {
 				return err
 			}
-			value := v.Limits[key]
 			if err := entry.SetValue(value); err != nil {
 				return err
 			}
+			i4++
 		}
 	}
 	if len(v.Requests) > 0 {
@@ -255,20 +254,16 @@ func toPodContainer(m PodContainer, v *pod.Container) error {
 		if err != nil {
 			return err
 		}
-		keys2 := make([]string, 0, len(v.Requests))
-		for key2 := range v.Requests {
-			keys2 = append(keys2, key2)
-		}
-		slices.Sort(keys2)
-		for i5, key2 := range keys2 {
+		i5 := 0
+		for key2, value2 := range v.Requests {
 			entry2 := list5.At(i5)
 			if err := entry2.SetKey(key2); err != nil {
 				return err
 			}
-			value2 := v.Requests[key2]
 			if err := entry2.SetValue(value2); err != nil {
 				return err
 			}
+			i5++
 		}
 	}
 	if len(v.Mounts) > 0 {
@@ -347,7 +342,8 @@ func toPodCondition(m PodCondition, v *pod.Condition) error {
 		return err
 	}
 	m.SetState(int32(v.State))
-	m.SetChanged(v.Changed.UnixNano())
+	m.SetChangedSeconds(v.Changed.Unix())
+	m.SetChangedNanoseconds(uint32(v.Changed.Nanosecond()))
 	if v.Note != nil {
 		m.SetNotePresent(true)
 		if err := m.SetNote(*v.Note); err != nil {
@@ -362,6 +358,7 @@ func fromPods(v *pod.Pods, m Pods) error {
 	if err != nil {
 		return err
 	}
+	v.Items = nil
 	if n := list.Len(); n > 0 {
 		v.Items = make([]pod.Pod, n)
 		for i := range n {
@@ -396,6 +393,7 @@ func viewPods(v *pod.Pods, m Pods) error {
 	if err != nil {
 		return err
 	}
+	v.Items = nil
 	if n := list.Len(); n > 0 {
 		v.Items = make([]pod.Pod, n)
 		for i := range n {
@@ -442,15 +440,29 @@ func fromPod(v *pod.Pod, m Pod) error {
 	}
 	v.Identity = text3
 	v.Revision = m.Revision()
-	v.Created = time.Unix(0, m.Created()).UTC()
-	if m.DeletedPresent() {
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds()
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
+	if m.HasDeleted() {
 		v.Deleted = new(time.Time)
-		*v.Deleted = time.Unix(0, m.Deleted()).UTC()
+		part, err := m.Deleted()
+		if err != nil {
+			return err
+		}
+		if err := fromTimestamp(v.Deleted, part); err != nil {
+			return err
+		}
 	}
 	list, err := m.Labels()
 	if err != nil {
 		return err
 	}
+	v.Labels = nil
 	if n := list.Len(); n > 0 {
 		v.Labels = make(map[string]string, n)
 		for i := range n {
@@ -474,6 +486,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Notes = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Notes = make(map[string]string, n2)
 		for i2 := range n2 {
@@ -493,6 +506,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 			v.Notes[key2] = value2
 		}
 	}
+	v.Node = nil
 	if m.NodePresent() {
 		v.Node = new(string)
 		text8, err := m.Node()
@@ -505,6 +519,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Tolerations = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Tolerations = make([]pod.Toleration, n3)
 		for i3 := range n3 {
@@ -517,6 +532,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Volumes = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Volumes = make([]pod.Volume, n4)
 		for i4 := range n4 {
@@ -529,6 +545,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Containers = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Containers = make([]pod.Container, n5)
 		for i5 := range n5 {
@@ -542,6 +559,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Conditions = nil
 	if n6 := list6.Len(); n6 > 0 {
 		v.Conditions = make([]pod.Condition, n6)
 		for i6 := range n6 {
@@ -571,9 +589,18 @@ func countPod(m Pod) (uint64, error) {
 	}
 	sum += uint64(len(text3))
 	sum += m.Revision()
-	sum += uint64(m.Created())
-	if m.DeletedPresent() {
-		sum += uint64(m.Deleted())
+	sum += uint64(m.CreatedSeconds())
+	sum += uint64(m.CreatedNanoseconds())
+	if m.HasDeleted() {
+		part, err := m.Deleted()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countTimestamp(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
 	}
 	list, err := m.Labels()
 	if err != nil {
@@ -626,11 +653,11 @@ func countPod(m Pod) (uint64, error) {
 	}
 	if n3 := list3.Len(); n3 > 0 {
 		for i3 := range n3 {
-			s, err := countPodToleration(list3.At(i3))
+			s2, err := countPodToleration(list3.At(i3))
 			if err != nil {
 				return 0, err
 			}
-			sum += s
+			sum += s2
 		}
 	}
 	list4, err := m.Volumes()
@@ -639,11 +666,11 @@ func countPod(m Pod) (uint64, error) {
 	}
 	if n4 := list4.Len(); n4 > 0 {
 		for i4 := range n4 {
-			s2, err := countPodVolume(list4.At(i4))
+			s3, err := countPodVolume(list4.At(i4))
 			if err != nil {
 				return 0, err
 			}
-			sum += s2
+			sum += s3
 		}
 	}
 	list5, err := m.Containers()
@@ -652,11 +679,11 @@ func countPod(m Pod) (uint64, error) {
 	}
 	if n5 := list5.Len(); n5 > 0 {
 		for i5 := range n5 {
-			s3, err := countPodContainer(list5.At(i5))
+			s4, err := countPodContainer(list5.At(i5))
 			if err != nil {
 				return 0, err
 			}
-			sum += s3
+			sum += s4
 		}
 	}
 	sum += uint64(m.Phase())
@@ -666,11 +693,11 @@ func countPod(m Pod) (uint64, error) {
 	}
 	if n6 := list6.Len(); n6 > 0 {
 		for i6 := range n6 {
-			s4, err := countPodCondition(list6.At(i6))
+			s5, err := countPodCondition(list6.At(i6))
 			if err != nil {
 				return 0, err
 			}
-			sum += s4
+			sum += s5
 		}
 	}
 	return sum, nil
@@ -693,15 +720,29 @@ func viewPod(v *pod.Pod, m Pod) error {
 	}
 	v.Identity = unsafe.String(unsafe.SliceData(text3), len(text3))
 	v.Revision = m.Revision()
-	v.Created = time.Unix(0, m.Created()).UTC()
-	if m.DeletedPresent() {
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds()
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
+	if m.HasDeleted() {
 		v.Deleted = new(time.Time)
-		*v.Deleted = time.Unix(0, m.Deleted()).UTC()
+		part, err := m.Deleted()
+		if err != nil {
+			return err
+		}
+		if err := viewTimestamp(v.Deleted, part); err != nil {
+			return err
+		}
 	}
 	list, err := m.Labels()
 	if err != nil {
 		return err
 	}
+	v.Labels = nil
 	if n := list.Len(); n > 0 {
 		v.Labels = make(map[string]string, n)
 		for i := range n {
@@ -725,6 +766,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Notes = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Notes = make(map[string]string, n2)
 		for i2 := range n2 {
@@ -744,6 +786,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 			v.Notes[key2] = value2
 		}
 	}
+	v.Node = nil
 	if m.NodePresent() {
 		v.Node = new(string)
 		text8, err := m.NodeBytes()
@@ -756,6 +799,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Tolerations = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Tolerations = make([]pod.Toleration, n3)
 		for i3 := range n3 {
@@ -768,6 +812,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Volumes = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Volumes = make([]pod.Volume, n4)
 		for i4 := range n4 {
@@ -780,6 +825,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Containers = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Containers = make([]pod.Container, n5)
 		for i5 := range n5 {
@@ -793,6 +839,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 	if err != nil {
 		return err
 	}
+	v.Conditions = nil
 	if n6 := list6.Len(); n6 > 0 {
 		v.Conditions = make([]pod.Condition, n6)
 		for i6 := range n6 {
@@ -822,9 +869,18 @@ func countViewPod(m Pod) (uint64, error) {
 	}
 	sum += uint64(len(text3))
 	sum += m.Revision()
-	sum += uint64(m.Created())
-	if m.DeletedPresent() {
-		sum += uint64(m.Deleted())
+	sum += uint64(m.CreatedSeconds())
+	sum += uint64(m.CreatedNanoseconds())
+	if m.HasDeleted() {
+		part, err := m.Deleted()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countViewTimestamp(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
 	}
 	list, err := m.Labels()
 	if err != nil {
@@ -877,11 +933,11 @@ func countViewPod(m Pod) (uint64, error) {
 	}
 	if n3 := list3.Len(); n3 > 0 {
 		for i3 := range n3 {
-			s, err := countViewPodToleration(list3.At(i3))
+			s2, err := countViewPodToleration(list3.At(i3))
 			if err != nil {
 				return 0, err
 			}
-			sum += s
+			sum += s2
 		}
 	}
 	list4, err := m.Volumes()
@@ -890,11 +946,11 @@ func countViewPod(m Pod) (uint64, error) {
 	}
 	if n4 := list4.Len(); n4 > 0 {
 		for i4 := range n4 {
-			s2, err := countViewPodVolume(list4.At(i4))
+			s3, err := countViewPodVolume(list4.At(i4))
 			if err != nil {
 				return 0, err
 			}
-			sum += s2
+			sum += s3
 		}
 	}
 	list5, err := m.Containers()
@@ -903,11 +959,11 @@ func countViewPod(m Pod) (uint64, error) {
 	}
 	if n5 := list5.Len(); n5 > 0 {
 		for i5 := range n5 {
-			s3, err := countViewPodContainer(list5.At(i5))
+			s4, err := countViewPodContainer(list5.At(i5))
 			if err != nil {
 				return 0, err
 			}
-			sum += s3
+			sum += s4
 		}
 	}
 	sum += uint64(m.Phase())
@@ -917,17 +973,54 @@ func countViewPod(m Pod) (uint64, error) {
 	}
 	if n6 := list6.Len(); n6 > 0 {
 		for i6 := range n6 {
-			s4, err := countViewPodCondition(list6.At(i6))
+			s5, err := countViewPodCondition(list6.At(i6))
 			if err != nil {
 				return 0, err
 			}
-			sum += s4
+			sum += s5
 		}
 	}
 	return sum, nil
 }
 
+func fromTimestamp(v *time.Time, m Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds()
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds()
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
+func countTimestamp(m Timestamp) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Seconds())
+	sum += uint64(m.Nanoseconds())
+	return sum, nil
+}
+
+func viewTimestamp(v *time.Time, m Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds()
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds()
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
+func countViewTimestamp(m Timestamp) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Seconds())
+	sum += uint64(m.Nanoseconds())
+	return sum, nil
+}
+
 func fromPodToleration(v *pod.Toleration, m PodToleration) error {
+	v.Key = nil
 	if m.KeyPresent() {
 		v.Key = new(string)
 		text, err := m.Key()
@@ -937,6 +1030,7 @@ func fromPodToleration(v *pod.Toleration, m PodToleration) error {
 		*v.Key = text
 	}
 	v.Effect = pod.Effect(m.Effect())
+	v.Seconds = nil
 	if m.SecondsPresent() {
 		v.Seconds = new(int64)
 		*v.Seconds = m.Seconds()
@@ -961,6 +1055,7 @@ func countPodToleration(m PodToleration) (uint64, error) {
 }
 
 func viewPodToleration(v *pod.Toleration, m PodToleration) error {
+	v.Key = nil
 	if m.KeyPresent() {
 		v.Key = new(string)
 		text, err := m.KeyBytes()
@@ -970,6 +1065,7 @@ func viewPodToleration(v *pod.Toleration, m PodToleration) error {
 		*v.Key = unsafe.String(unsafe.SliceData(text), len(text))
 	}
 	v.Effect = pod.Effect(m.Effect())
+	v.Seconds = nil
 	if m.SecondsPresent() {
 		v.Seconds = new(int64)
 		*v.Seconds = m.Seconds()
@@ -999,6 +1095,7 @@ func fromPodVolume(v *pod.Volume, m PodVolume) error {
 		return err
 	}
 	v.Name = text
+	v.Source = nil
 	if m.HasSource() {
 		v.Source = new(pod.KeyRef)
 		part, err := m.Source()
@@ -1009,6 +1106,7 @@ func fromPodVolume(v *pod.Volume, m PodVolume) error {
 			return err
 		}
 	}
+	v.Claim = nil
 	if m.ClaimPresent() {
 		v.Claim = new(string)
 		text2, err := m.Claim()
@@ -1054,6 +1152,7 @@ func viewPodVolume(v *pod.Volume, m PodVolume) error {
 		return err
 	}
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Source = nil
 	if m.HasSource() {
 		v.Source = new(pod.KeyRef)
 		part, err := m.Source()
@@ -1064,6 +1163,7 @@ func viewPodVolume(v *pod.Volume, m PodVolume) error {
 			return err
 		}
 	}
+	v.Claim = nil
 	if m.ClaimPresent() {
 		v.Claim = new(string)
 		text2, err := m.ClaimBytes()
@@ -1109,6 +1209,7 @@ func fromPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
 		return err
 	}
 	v.Name = text
+	v.Key = nil
 	if m.KeyPresent() {
 		v.Key = new(string)
 		text2, err := m.Key()
@@ -1117,6 +1218,7 @@ func fromPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
 		}
 		*v.Key = text2
 	}
+	v.Missing = nil
 	if m.MissingPresent() {
 		v.Missing = new(bool)
 		*v.Missing = m.Missing()
@@ -1152,6 +1254,7 @@ func viewPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
 		return err
 	}
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Key = nil
 	if m.KeyPresent() {
 		v.Key = new(string)
 		text2, err := m.KeyBytes()
@@ -1160,6 +1263,7 @@ func viewPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
 		}
 		*v.Key = unsafe.String(unsafe.SliceData(text2), len(text2))
 	}
+	v.Missing = nil
 	if m.MissingPresent() {
 		v.Missing = new(bool)
 		*v.Missing = m.Missing()
@@ -1204,6 +1308,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Arguments = nil
 	if n := list.Len(); n > 0 {
 		v.Arguments = make([]string, n)
 		for i := range n {
@@ -1218,6 +1323,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Ports = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Ports = make([]int32, n2)
 		for i2 := range n2 {
@@ -1228,6 +1334,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Variables = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Variables = make([]pod.Variable, n3)
 		for i3 := range n3 {
@@ -1240,6 +1347,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Limits = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Limits = make(map[string]string, n4)
 		for i4 := range n4 {
@@ -1263,6 +1371,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Requests = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Requests = make(map[string]string, n5)
 		for i5 := range n5 {
@@ -1286,6 +1395,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Mounts = nil
 	if n6 := list6.Len(); n6 > 0 {
 		v.Mounts = make([]pod.Mount, n6)
 		for i6 := range n6 {
@@ -1294,6 +1404,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 			}
 		}
 	}
+	v.Readiness = nil
 	if m.HasReadiness() {
 		v.Readiness = new(pod.Probe)
 		part, err := m.Readiness()
@@ -1434,6 +1545,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Arguments = nil
 	if n := list.Len(); n > 0 {
 		v.Arguments = make([]string, n)
 		for i := range n {
@@ -1448,6 +1560,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Ports = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Ports = make([]int32, n2)
 		for i2 := range n2 {
@@ -1458,6 +1571,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Variables = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Variables = make([]pod.Variable, n3)
 		for i3 := range n3 {
@@ -1470,6 +1584,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Limits = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Limits = make(map[string]string, n4)
 		for i4 := range n4 {
@@ -1493,6 +1608,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Requests = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Requests = make(map[string]string, n5)
 		for i5 := range n5 {
@@ -1516,6 +1632,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 	if err != nil {
 		return err
 	}
+	v.Mounts = nil
 	if n6 := list6.Len(); n6 > 0 {
 		v.Mounts = make([]pod.Mount, n6)
 		for i6 := range n6 {
@@ -1524,6 +1641,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 			}
 		}
 	}
+	v.Readiness = nil
 	if m.HasReadiness() {
 		v.Readiness = new(pod.Probe)
 		part, err := m.Readiness()
@@ -1655,6 +1773,7 @@ func fromPodVariable(v *pod.Variable, m PodVariable) error {
 		return err
 	}
 	v.Name = text
+	v.Value = nil
 	if m.ValuePresent() {
 		v.Value = new(string)
 		text2, err := m.Value()
@@ -1663,6 +1782,7 @@ func fromPodVariable(v *pod.Variable, m PodVariable) error {
 		}
 		*v.Value = text2
 	}
+	v.Source = nil
 	if m.HasSource() {
 		v.Source = new(pod.KeyRef)
 		part, err := m.Source()
@@ -1710,6 +1830,7 @@ func viewPodVariable(v *pod.Variable, m PodVariable) error {
 		return err
 	}
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Value = nil
 	if m.ValuePresent() {
 		v.Value = new(string)
 		text2, err := m.ValueBytes()
@@ -1718,6 +1839,7 @@ func viewPodVariable(v *pod.Variable, m PodVariable) error {
 		}
 		*v.Value = unsafe.String(unsafe.SliceData(text2), len(text2))
 	}
+	v.Source = nil
 	if m.HasSource() {
 		v.Source = new(pod.KeyRef)
 		part, err := m.Source()
@@ -1826,6 +1948,7 @@ func countViewPodMount(m PodMount) (uint64, error) {
 }
 
 func fromPodProbe(v *pod.Probe, m PodProbe) error {
+	v.Path = nil
 	if m.PathPresent() {
 		v.Path = new(string)
 		text, err := m.Path()
@@ -1835,6 +1958,7 @@ func fromPodProbe(v *pod.Probe, m PodProbe) error {
 		*v.Path = text
 	}
 	v.Port = m.Port()
+	v.Delay = nil
 	if m.DelayPresent() {
 		v.Delay = new(int32)
 		*v.Delay = m.Delay()
@@ -1859,6 +1983,7 @@ func countPodProbe(m PodProbe) (uint64, error) {
 }
 
 func viewPodProbe(v *pod.Probe, m PodProbe) error {
+	v.Path = nil
 	if m.PathPresent() {
 		v.Path = new(string)
 		text, err := m.PathBytes()
@@ -1868,6 +1993,7 @@ func viewPodProbe(v *pod.Probe, m PodProbe) error {
 		*v.Path = unsafe.String(unsafe.SliceData(text), len(text))
 	}
 	v.Port = m.Port()
+	v.Delay = nil
 	if m.DelayPresent() {
 		v.Delay = new(int32)
 		*v.Delay = m.Delay()
@@ -1898,7 +2024,14 @@ func fromPodCondition(v *pod.Condition, m PodCondition) error {
 	}
 	v.Kind = text
 	v.State = pod.State(m.State())
-	v.Changed = time.Unix(0, m.Changed()).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds()
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if m.NotePresent() {
 		v.Note = new(string)
 		text2, err := m.Note()
@@ -1918,7 +2051,8 @@ func countPodCondition(m PodCondition) (uint64, error) {
 	}
 	sum += uint64(len(text))
 	sum += uint64(m.State())
-	sum += uint64(m.Changed())
+	sum += uint64(m.ChangedSeconds())
+	sum += uint64(m.ChangedNanoseconds())
 	if m.NotePresent() {
 		text2, err := m.Note()
 		if err != nil {
@@ -1936,7 +2070,14 @@ func viewPodCondition(v *pod.Condition, m PodCondition) error {
 	}
 	v.Kind = unsafe.String(unsafe.SliceData(text), len(text))
 	v.State = pod.State(m.State())
-	v.Changed = time.Unix(0, m.Changed()).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds()
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if m.NotePresent() {
 		v.Note = new(string)
 		text2, err := m.NoteBytes()
@@ -1956,7 +2097,8 @@ func countViewPodCondition(m PodCondition) (uint64, error) {
 	}
 	sum += uint64(len(text))
 	sum += uint64(m.State())
-	sum += uint64(m.Changed())
+	sum += uint64(m.ChangedSeconds())
+	sum += uint64(m.ChangedNanoseconds())
 	if m.NotePresent() {
 		text2, err := m.NoteBytes()
 		if err != nil {

@@ -102,12 +102,12 @@ type Pod capnp.Struct
 const Pod_TypeID = 0xf461469b410b50b6
 
 func NewPod(s *capnp.Segment) (Pod, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10})
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 11})
 	return Pod(st), err
 }
 
 func NewRootPod(s *capnp.Segment) (Pod, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10})
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 11})
 	return Pod(st), err
 }
 
@@ -205,41 +205,57 @@ func (s Pod) SetRevision(v uint64) {
 	capnp.Struct(s).SetUint64(0, v)
 }
 
-func (s Pod) Created() int64 {
+func (s Pod) CreatedSeconds() int64 {
 	return int64(capnp.Struct(s).Uint64(8))
 }
 
-func (s Pod) SetCreated(v int64) {
+func (s Pod) SetCreatedSeconds(v int64) {
 	capnp.Struct(s).SetUint64(8, uint64(v))
 }
 
-func (s Pod) Deleted() int64 {
-	return int64(capnp.Struct(s).Uint64(16))
+func (s Pod) CreatedNanoseconds() uint32 {
+	return capnp.Struct(s).Uint32(16)
 }
 
-func (s Pod) SetDeleted(v int64) {
-	capnp.Struct(s).SetUint64(16, uint64(v))
+func (s Pod) SetCreatedNanoseconds(v uint32) {
+	capnp.Struct(s).SetUint32(16, v)
 }
 
-func (s Pod) DeletedPresent() bool {
-	return capnp.Struct(s).Bit(192)
+func (s Pod) Deleted() (Timestamp, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return Timestamp(p.Struct()), err
 }
 
-func (s Pod) SetDeletedPresent(v bool) {
-	capnp.Struct(s).SetBit(192, v)
+func (s Pod) HasDeleted() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s Pod) SetDeleted(v Timestamp) error {
+	return capnp.Struct(s).SetPtr(3, capnp.Struct(v).ToPtr())
+}
+
+// NewDeleted sets the deleted field to a newly
+// allocated Timestamp struct, preferring placement in s's segment.
+func (s Pod) NewDeleted() (Timestamp, error) {
+	ss, err := NewTimestamp(capnp.Struct(s).Segment())
+	if err != nil {
+		return Timestamp{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, capnp.Struct(ss).ToPtr())
+	return ss, err
 }
 
 func (s Pod) Labels() (EntryStringString_List, error) {
-	p, err := capnp.Struct(s).Ptr(3)
+	p, err := capnp.Struct(s).Ptr(4)
 	return EntryStringString_List(p.List()), err
 }
 
 func (s Pod) HasLabels() bool {
-	return capnp.Struct(s).HasPtr(3)
+	return capnp.Struct(s).HasPtr(4)
 }
 
 func (s Pod) SetLabels(v EntryStringString_List) error {
-	return capnp.Struct(s).SetPtr(3, v.ToPtr())
+	return capnp.Struct(s).SetPtr(4, v.ToPtr())
 }
 
 // NewLabels sets the labels field to a newly
@@ -249,20 +265,20 @@ func (s Pod) NewLabels(n int32) (EntryStringString_List, error) {
 	if err != nil {
 		return EntryStringString_List{}, err
 	}
-	err = capnp.Struct(s).SetPtr(3, l.ToPtr())
+	err = capnp.Struct(s).SetPtr(4, l.ToPtr())
 	return l, err
 }
 func (s Pod) Notes() (EntryStringString_List, error) {
-	p, err := capnp.Struct(s).Ptr(4)
+	p, err := capnp.Struct(s).Ptr(5)
 	return EntryStringString_List(p.List()), err
 }
 
 func (s Pod) HasNotes() bool {
-	return capnp.Struct(s).HasPtr(4)
+	return capnp.Struct(s).HasPtr(5)
 }
 
 func (s Pod) SetNotes(v EntryStringString_List) error {
-	return capnp.Struct(s).SetPtr(4, v.ToPtr())
+	return capnp.Struct(s).SetPtr(5, v.ToPtr())
 }
 
 // NewNotes sets the notes field to a newly
@@ -272,46 +288,46 @@ func (s Pod) NewNotes(n int32) (EntryStringString_List, error) {
 	if err != nil {
 		return EntryStringString_List{}, err
 	}
-	err = capnp.Struct(s).SetPtr(4, l.ToPtr())
+	err = capnp.Struct(s).SetPtr(5, l.ToPtr())
 	return l, err
 }
 func (s Pod) Node() (string, error) {
-	p, err := capnp.Struct(s).Ptr(5)
+	p, err := capnp.Struct(s).Ptr(6)
 	return p.Text(), err
 }
 
 func (s Pod) HasNode() bool {
-	return capnp.Struct(s).HasPtr(5)
+	return capnp.Struct(s).HasPtr(6)
 }
 
 func (s Pod) NodeBytes() ([]byte, error) {
-	p, err := capnp.Struct(s).Ptr(5)
+	p, err := capnp.Struct(s).Ptr(6)
 	return p.TextBytes(), err
 }
 
 func (s Pod) SetNode(v string) error {
-	return capnp.Struct(s).SetText(5, v)
+	return capnp.Struct(s).SetText(6, v)
 }
 
 func (s Pod) NodePresent() bool {
-	return capnp.Struct(s).Bit(193)
+	return capnp.Struct(s).Bit(160)
 }
 
 func (s Pod) SetNodePresent(v bool) {
-	capnp.Struct(s).SetBit(193, v)
+	capnp.Struct(s).SetBit(160, v)
 }
 
 func (s Pod) Tolerations() (PodToleration_List, error) {
-	p, err := capnp.Struct(s).Ptr(6)
+	p, err := capnp.Struct(s).Ptr(7)
 	return PodToleration_List(p.List()), err
 }
 
 func (s Pod) HasTolerations() bool {
-	return capnp.Struct(s).HasPtr(6)
+	return capnp.Struct(s).HasPtr(7)
 }
 
 func (s Pod) SetTolerations(v PodToleration_List) error {
-	return capnp.Struct(s).SetPtr(6, v.ToPtr())
+	return capnp.Struct(s).SetPtr(7, v.ToPtr())
 }
 
 // NewTolerations sets the tolerations field to a newly
@@ -321,20 +337,20 @@ func (s Pod) NewTolerations(n int32) (PodToleration_List, error) {
 	if err != nil {
 		return PodToleration_List{}, err
 	}
-	err = capnp.Struct(s).SetPtr(6, l.ToPtr())
+	err = capnp.Struct(s).SetPtr(7, l.ToPtr())
 	return l, err
 }
 func (s Pod) Volumes() (PodVolume_List, error) {
-	p, err := capnp.Struct(s).Ptr(7)
+	p, err := capnp.Struct(s).Ptr(8)
 	return PodVolume_List(p.List()), err
 }
 
 func (s Pod) HasVolumes() bool {
-	return capnp.Struct(s).HasPtr(7)
+	return capnp.Struct(s).HasPtr(8)
 }
 
 func (s Pod) SetVolumes(v PodVolume_List) error {
-	return capnp.Struct(s).SetPtr(7, v.ToPtr())
+	return capnp.Struct(s).SetPtr(8, v.ToPtr())
 }
 
 // NewVolumes sets the volumes field to a newly
@@ -344,20 +360,20 @@ func (s Pod) NewVolumes(n int32) (PodVolume_List, error) {
 	if err != nil {
 		return PodVolume_List{}, err
 	}
-	err = capnp.Struct(s).SetPtr(7, l.ToPtr())
+	err = capnp.Struct(s).SetPtr(8, l.ToPtr())
 	return l, err
 }
 func (s Pod) Containers() (PodContainer_List, error) {
-	p, err := capnp.Struct(s).Ptr(8)
+	p, err := capnp.Struct(s).Ptr(9)
 	return PodContainer_List(p.List()), err
 }
 
 func (s Pod) HasContainers() bool {
-	return capnp.Struct(s).HasPtr(8)
+	return capnp.Struct(s).HasPtr(9)
 }
 
 func (s Pod) SetContainers(v PodContainer_List) error {
-	return capnp.Struct(s).SetPtr(8, v.ToPtr())
+	return capnp.Struct(s).SetPtr(9, v.ToPtr())
 }
 
 // NewContainers sets the containers field to a newly
@@ -367,28 +383,28 @@ func (s Pod) NewContainers(n int32) (PodContainer_List, error) {
 	if err != nil {
 		return PodContainer_List{}, err
 	}
-	err = capnp.Struct(s).SetPtr(8, l.ToPtr())
+	err = capnp.Struct(s).SetPtr(9, l.ToPtr())
 	return l, err
 }
 func (s Pod) Phase() int32 {
-	return int32(capnp.Struct(s).Uint32(28))
+	return int32(capnp.Struct(s).Uint32(24))
 }
 
 func (s Pod) SetPhase(v int32) {
-	capnp.Struct(s).SetUint32(28, uint32(v))
+	capnp.Struct(s).SetUint32(24, uint32(v))
 }
 
 func (s Pod) Conditions() (PodCondition_List, error) {
-	p, err := capnp.Struct(s).Ptr(9)
+	p, err := capnp.Struct(s).Ptr(10)
 	return PodCondition_List(p.List()), err
 }
 
 func (s Pod) HasConditions() bool {
-	return capnp.Struct(s).HasPtr(9)
+	return capnp.Struct(s).HasPtr(10)
 }
 
 func (s Pod) SetConditions(v PodCondition_List) error {
-	return capnp.Struct(s).SetPtr(9, v.ToPtr())
+	return capnp.Struct(s).SetPtr(10, v.ToPtr())
 }
 
 // NewConditions sets the conditions field to a newly
@@ -398,7 +414,7 @@ func (s Pod) NewConditions(n int32) (PodCondition_List, error) {
 	if err != nil {
 		return PodCondition_List{}, err
 	}
-	err = capnp.Struct(s).SetPtr(9, l.ToPtr())
+	err = capnp.Struct(s).SetPtr(10, l.ToPtr())
 	return l, err
 }
 
@@ -407,7 +423,7 @@ type Pod_List = capnp.StructList[Pod]
 
 // NewPod creates a new list of Pod.
 func NewPod_List(s *capnp.Segment, sz int32) (Pod_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10}, sz)
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 11}, sz)
 	return capnp.StructList[Pod](l), err
 }
 
@@ -417,6 +433,89 @@ type Pod_Future struct{ *capnp.Future }
 func (f Pod_Future) Struct() (Pod, error) {
 	p, err := f.Future.Ptr()
 	return Pod(p.Struct()), err
+}
+func (p Pod_Future) Deleted() Timestamp_Future {
+	return Timestamp_Future{Future: p.Future.Field(3, nil)}
+}
+
+type Timestamp capnp.Struct
+
+// Timestamp_TypeID is the unique identifier for the type Timestamp.
+const Timestamp_TypeID = 0x9eb8953d6128084f
+
+func NewTimestamp(s *capnp.Segment) (Timestamp, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return Timestamp(st), err
+}
+
+func NewRootTimestamp(s *capnp.Segment) (Timestamp, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return Timestamp(st), err
+}
+
+func ReadRootTimestamp(msg *capnp.Message) (Timestamp, error) {
+	root, err := msg.Root()
+	return Timestamp(root.Struct()), err
+}
+
+func (s Timestamp) String() string {
+	str, _ := text.Marshal(0x9eb8953d6128084f, capnp.Struct(s))
+	return str
+}
+
+func (s Timestamp) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (Timestamp) DecodeFromPtr(p capnp.Ptr) Timestamp {
+	return Timestamp(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s Timestamp) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s Timestamp) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s Timestamp) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s Timestamp) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s Timestamp) Seconds() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s Timestamp) SetSeconds(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s Timestamp) Nanoseconds() uint32 {
+	return capnp.Struct(s).Uint32(8)
+}
+
+func (s Timestamp) SetNanoseconds(v uint32) {
+	capnp.Struct(s).SetUint32(8, v)
+}
+
+// Timestamp_List is a list of Timestamp.
+type Timestamp_List = capnp.StructList[Timestamp]
+
+// NewTimestamp creates a new list of Timestamp.
+func NewTimestamp_List(s *capnp.Segment, sz int32) (Timestamp_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
+	return capnp.StructList[Timestamp](l), err
+}
+
+// Timestamp_Future is a wrapper for a Timestamp promised by a client call.
+type Timestamp_Future struct{ *capnp.Future }
+
+func (f Timestamp_Future) Struct() (Timestamp, error) {
+	p, err := f.Future.Ptr()
+	return Timestamp(p.Struct()), err
 }
 
 type PodToleration capnp.Struct
@@ -1420,12 +1519,12 @@ type PodCondition capnp.Struct
 const PodCondition_TypeID = 0x96fb158d20a74f34
 
 func NewPodCondition(s *capnp.Segment) (PodCondition, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
 	return PodCondition(st), err
 }
 
 func NewRootPodCondition(s *capnp.Segment) (PodCondition, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
 	return PodCondition(st), err
 }
 
@@ -1487,12 +1586,20 @@ func (s PodCondition) SetState(v int32) {
 	capnp.Struct(s).SetUint32(0, uint32(v))
 }
 
-func (s PodCondition) Changed() int64 {
+func (s PodCondition) ChangedSeconds() int64 {
 	return int64(capnp.Struct(s).Uint64(8))
 }
 
-func (s PodCondition) SetChanged(v int64) {
+func (s PodCondition) SetChangedSeconds(v int64) {
 	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s PodCondition) ChangedNanoseconds() uint32 {
+	return capnp.Struct(s).Uint32(4)
+}
+
+func (s PodCondition) SetChangedNanoseconds(v uint32) {
+	capnp.Struct(s).SetUint32(4, v)
 }
 
 func (s PodCondition) Note() (string, error) {
@@ -1514,11 +1621,11 @@ func (s PodCondition) SetNote(v string) error {
 }
 
 func (s PodCondition) NotePresent() bool {
-	return capnp.Struct(s).Bit(32)
+	return capnp.Struct(s).Bit(128)
 }
 
 func (s PodCondition) SetNotePresent(v bool) {
-	capnp.Struct(s).SetBit(32, v)
+	capnp.Struct(s).SetBit(128, v)
 }
 
 // PodCondition_List is a list of PodCondition.
@@ -1526,7 +1633,7 @@ type PodCondition_List = capnp.StructList[PodCondition]
 
 // NewPodCondition creates a new list of PodCondition.
 func NewPodCondition_List(s *capnp.Segment, sz int32) (PodCondition_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2}, sz)
 	return capnp.StructList[PodCondition](l), err
 }
 
@@ -1638,103 +1745,112 @@ func (f EntryStringString_Future) Struct() (EntryStringString, error) {
 	return EntryStringString(p.Struct()), err
 }
 
-const schema_8ddb5c180ea007b6 = "x\xda\x8cVm\x8c\x13[\x19~\xdfs\xa6\xdbv\xd9" +
-	"\xb6[gn\xe25\xd1\xae\xb87^n\x82\xde{\xe1" +
-	"\xc7u%)w\x11qq\x09=\x14\x08n0a\xb6" +
-	"=\xec\x0e\xb43efve\x09d\xdd\x84\x0d`\xd8" +
-	"\x04\xfc\x0a\x89\x10\xe5\xc7\xc6\x98\x98\xa0D\x09\x12\x13!" +
-	"b\"F\x14\x08\x7fDc\xfca\x94\x1f\x92 Y\x13" +
-	"\x02\x92\xb9yO\xdb\xe9\xd0\x8f\xc0\xaf\xcey\xe6\xe9\x99" +
-	"\xe79\xe7}\x9fs\xde]\xd66j\xef\xa5>\x1f\x03" +
-	"&6\xc4\xfa\x82\xaf\xbd\xb9|\xe9\xbd\x7f\xfc\xf0,\x88" +
-	"\x14bp%\xfe\xa3\xf4\xc7\xf7\xfeu\x09b<\x0e\xa0" +
-	"\x1fc\x7f\xd0O1zZd\xff\x06\x0c\x9e\xbe\xb9\xb0" +
-	"\xab\xb0\xfc\x89\xef\x10\x99E\xc8H\x94\xaf\xf3\xcb\xba\xa4" +
-	"\xbf\xad3y\x0e\x01\x83\xf5\xdb\x7f<\xb4\xf4\xc6\xf3\xef" +
-	"\xb7\xb3\xd5\x84s\xda=}Q#\xf6\x82\xa6\xd8\x1f\x9b" +
-	"\x9d\x9d\xf8\xd7\x8d\xe7\xe7 \x9b\x8a\xeaH\x12\xf9{\xb1" +
-	"{\xfa\xc5\x18\x91/\xc4\x02\"\xffb-\xbf\xf0\xe4\xc4" +
-	"\xc4o\xda\xc8JG*\xf1m\xfd\x8d\x04=e\x13y" +
-	"\xc0\xe0\xb3_\xfc\xfbh\xed\xfc\xa7~\xdb\xd5\xe1\x87\x89" +
-	"k\xfa\x98\"oN\x90\xc3M\x1flY\xf3d~\xec" +
-	"f\xdb\xc4J\xf2'\x93\xcf\xf45J\xcf[\xc9o\x00" +
-	"\x06[\xaf<\xe8\xfb\xca\xe2\xfd\xbb]Wc!\xf9@" +
-	"_\"\xf2\xbaSI\xe5\xefJa\xd5\x87?\xf8\xb2\xb9" +
-	"Bl-\xc2\xee'\xf6\xc5\xfeo\xe9?\xa1\xa7u\xcb" +
-	"\xfd'8`\xf0\xd6\xd8\xb3\x95\xc7[^<o\x17\xad" +
-	"\x84\xfc.}Y\xbf\x9d\xa6\xa7[\xe9K\x80\x81\xf9\xcf" +
-	"?\x9f\xf8\x93\xf3\x99\x17]\xc92sM\xaffhj" +
-	"+\x93CX\x1bx\xa5iY5?Wbf\xcd\xae" +
-	"\x8d\x14\x9c\xf2n\xd3\xb5\xcc\xc9\x8a\x04( \x8aA\xae" +
-	"\x01h\x08\x905\xdf\x01\x10{9\x8ai\x86YD\x03" +
-	"\x09\x94\xef\x03\x88}\x1cE\x85!2\x03\x19@\xd6:" +
-	"\x00 \xa69\x0a\x9fa\x963\x039@\xf6\xd0\x08\x80" +
-	"\xa8p\x14\x87\x19fl\xb3*q\x00\x18\x0e\x00\xe6f" +
-	"\xcd\xcaL8\x0a\xd4\xa8\xe0J\xc8x\xd2\xf6\x11\x81!" +
-	"\x02\xe6=g\xc6-I\x1cl\x99\x03\xc4A\xc0P>" +
-	"6\xe5\xe7\x0a\xae3)I\xba\x11J?F\xd2\x0fs" +
-	"\x14\xc7\x196\x95/L\x02\x88or\x14\xa7\x19f\x19" +
-	"\xd6\xa5\x9f\"\xe2q\x8e\xe2LD\xfa\x12y<\xc9Q" +
-	"|\x97aVC\x035\x80\xecY2y\x86\xa38\xcf" +
-	"0S3\xfd\xe9\xd0\x01\x0d\x0a\xae\xf4 \x1e1\x90\xa9" +
-	"9\xae\x8f\x1a0\xd4\x00seY1\xe7\x9a\xa3@\x8d" +
-	":,wn\xcc&\xc7.[\xbe\xe5\xa0\xfd\x1a\xeeH" +
-	"\xf3Q\x8e\xe2d\xc4\xdd\xe2h\xc42\xc7\xba\xbb\x97," +
-	"kCuwK\xb48\xa79\x8as\x0c3\x07-\xbb" +
-	"\x1c\xee\x96\xe7\x9b\xbelJ\x9f/M\x9b\xf6\x94,c" +
-	"\x0c\x18\xc6\x003\xb6\xe3\xb7\xb6\x92\x06\x1d\x0b\xd1\xd5\x96" +
-	"oZ\xb6D\x97l\x0d\x87\xb6\x1e\x91\xb0\x87\x1c\xc5J" +
-	"\xa4\xde\xfeK\xbe\xfe\xc3Q<%_\x8d\x82\xfb\xdf\x0e" +
-	"\x00\xb1\xc2\xb18\x88d\x8c+cz\x0a\xdf\x07(&" +
-	"\x90cq\x98pMS\xde\xf4O\xe3\x0e\x80\xe2\x10\xe1" +
-	"\x1b\x08\x8f\xc5\x0c\x8c\x01\xe8_\xc0\x11\x80\xe2z\xc2\x0b" +
-	"\x84\xf7\xf5\x19\xd8\x07\xa0o\xc3\xad\x00\xc5q\xc2\xa7\x09" +
-	"\x8f\xc7\x0d\xd5\xd2R\xf1\xf7\x11~\x94\xf0D\xc2\xc0\x04" +
-	"E\x99\x9a\xff0\xe1\xc7\xb1\xbd\xd8\xad\xaa9\xd5Z!" +
-	"\xd3\x9d\x9a\xa9J\xdb\x07\xf40\x0dX\xe0\xa8^\xa5\x01" +
-	"sT/!\xa8\xd5\xc1`\xb6\xd9\x9a-\xfe`+\xb2" +
-	"\x01\x09\xccW\xac\xaa\xe5G\xde\x87\x19V\x7f\x1f\xb8\xf2" +
-	"\xd0\x8c\xf4|\x0f\x00z\x92\xf2Ug\xc6\x8eN\x12\x06" +
-	"P8\x89Y\xb6l\xe9\x91\x92\xc1\xd6A\xd0\xab)\xd1" +
-	"\xa3\xbd\xd5\xc2\xbdM\xd16&8\x8aa\x869\xcb\x97" +
-	"\xd5\xc8\xa7\xc2dl|\xaac\xb2\xfcn\xa72S\x95" +
-	"\xaf\x93N#\xadt\x0a\xab\xc5\xa2o\x979\x8a\x1aC" +
-	"\xac\xd7J\xb6z\xa0G:\xf5\x0c\x9e\\\xa9bZ\xd5" +
-	"p'\xd5\xe8U=\xbc\xd9\xf6\xdd\xb9\xa2\xefZ\xf6T" +
-	"\xbe\xfeC\x1e\x12\xa1\x875\xab\x01\xc40G\xf1n\xc4" +
-	"\xc3Z\x92\xfb6G\xb1\x9ea\xfc\xa0\x9c\xeb\x91\x9b\x1d" +
-	"m\xb5\xd3\xa9H\xd7\xf4-\xee\xb4\xc7\xc5\xea.q1" +
-	"\xd1-\x0cG\xa2a\xd8\x88\x8b\xa5\xd1nax\xa4\x15" +
-	"\x86Q\x8d\xc1AI\xc1\xe6I\xe0\x91,\x97\xfb\xf7\xcb" +
-	"R\x18\x86\xf3\x9e,9v\xd9kfH\xd0\x18\x17 " +
-	"O\xff\xec\xb2\x98a!\xd4O\xa8\x8dMg\xfa\xcf\xf1" +
-	"\x1d\x80\xe2O\xa9\xf3\xaebk\x09\xf5_\xe2(@\xf1" +
-	"g\x84\xff\x1a[\x95\xa0\xffJu\xf6U\xc2obX" +
-	"\x0c\xfa\x0d\x05_'\xf8\x8f\xd8r\xa9\xdfR\xd3\xdc$" +
-	"\xfc\x8e\x0a\x0eV\x0f\x8e\xdb\x0a\xff=\xe1\xf7Up\\" +
-	"\xaf\x07\xc7]<\x02P\xbcC\xf8\xdfTp\xf0zp" +
-	"\xfcE\x05\xc7}\xc2\x1f\xab\xe0\xd0\xea\xc1\xf1H\x05\xd6" +
-	"C\xc25\xc60\x9b\x8c\x19\x98\x04\xd0\x91\x91\xad\xff\x13" +
-	"\x9e \xbc\xff\x86\x81\xfd\x00z\x8cM\x02\x145F\xc1" +
-	"G\xf8\xaa>\x03WQ\xf0)|\x80\xf0\xb7\x09\x1f\x88" +
-	"\x1b8@\xd7\x14F:\x87\x08\xdf@x*a`\x8a" +
-	"\x82\x8fM\x00\x14? |'\xe1\xe9\xb8\x81i\x00]" +
-	"0\xd23N\xf8\x1e\xc23I\x033\x00\xfa.\xc5\xdf" +
-	"Ix\x8d\xb5\xf5\xcb|\xcdu\x0e\xd0\xee6+\xc0*" +
-	"K\xdb\xb7\xfc9J\x9b&\xe6\xcaY\xcb\xb3\x1c\x9b\xb0" +
-	"$0L\xd2I\xe2J\xd3o\x9d$\xf3eY\x91\x91" +
-	"q\xd0\x18wTE\xbebN\xcaJ\xef\xb8\xcb\xd1)" +
-	"\xd4\xfbu\xc6v\xca\xd1\x13\xab\xdc\xe5\xc4\xf2\x1b\x9d\x04" +
-	"q\xc7\x8e\xcc\x14\xde\xf7\xea3\xcd\xcf\xaaT\x8a\x10\xc2" +
-	"\x9bf#\xc8J\x8d\x83\x0e\xb8\x1ba\x85\x17\xdd\x86\xde" +
-	"\xda\xb4\xe9\x85\x07,\xfdG\x9d\xf9\xc0\xa3\x9f\x0e\xaf\xd2" +
-	"\xbd\"2\xb7\x8d\xf2\x9b\xbac \xec\xfb\xcd\x94\x90\x1b" +
-	"9\x8a\xf1H\xba\x8c\x11\xf8%\x8e\xa2\xd0\xba\xbfm\xdb" +
-	"\x0a \xc69\x8a=m\x9b\xfb\xf2=\x87\x8e\x80\xedv" +
-	"E\xedl\xcf\x16\xcd\x7fU\xce\xed\x90\xfb{_XB" +
-	"%\x0b\xab[7\x96\xa6\x92\xc5\x89W&\x10\xebL\xa0" +
-	"\x974\xbf2\x8e\xe6\xab\x96\xe7Y\xf6T\xe8\xa11\xee" +
-	"\xa8\xb4\x8f\x02\x00\x00\xff\xffSU\xb5_"
+const schema_8ddb5c180ea007b6 = "x\xda\x8cWk\x88\x1cY\x15>\xe7\xde\xea\xd7\xbc\xba" +
+	"\xdb\xaa@\"h\xef\xae#f\x17G\xb2\x9b\xfcXG" +
+	"\xa5gg7\xae\x133\xa6o:\xae\xee0Bj\xba" +
+	"of*\xe9\xae\xea\xad\xaa\x19g\xc2.\xb3\x03\x09\xb3" +
+	"\x11\x076\xba\xca\xbant\x04\x83\x04\x12\xf2\xc0\x84I" +
+	"\x08h0?TDI\xc8\x0f\x89\x0f\"D\x8d` " +
+	"\x86\x09\x84\x84\xd0r\xaaz\xaa*\xfd \xfbk\xea~" +
+	"\xf7\xf4\xb9\xdf9\xf7\x9c\xef\xdc\xd9tK\x19R\x9e\xef" +
+	"]\x8c\x01\x13C\xb1x\xfd\xf5\x0dGO>\x7f\xe3\xa7" +
+	"\x87A\xf4\"\xd6\xcf%\x96\xfb\xd6\x8f\xffe\x09b<" +
+	"\x01\xa0\x1ec\xbfW\xcf2\xfa:\xcd\xfe\x0dX\xbf\xbf" +
+	"a\xe1\xeb\x85\xa3\x1f\xff>\x19\xb3\x881\x92\xc9!~" +
+	"F=L?\xdb\xbc\xc4s\x08X\xdf\xb2\xe3\x17O-" +
+	"\xad{\xf8C\xb2\xe6\x11k\xcf\xe1Q\xe5\xaazZ!" +
+	"\xeb\x13\xca7\xc8\xfac33c\xff\xba\xf4\xf0}\xc8" +
+	"\xf6Fy\xa4\xc88\x15\xbf\xaa\xae\x8b\x93q6^'" +
+	"\xe3\x1d\xc9\x8d\xfa\x97~\xb0\xf2\x93&\"\xe4O]H" +
+	"^P\x0f%\xe9\xeb`\xf2\xdb\x80\xf5_\x0e\xf0#w" +
+	"\x17\xc7~\xd5\xe4\xd8\xe3\xfc\xcf\xe4\xf7\xd4\xdb\x9e\xed\x7f" +
+	"\x92y\xc0\xfag\xbe\xf0\xf7\xe1\xda\x87\x9f\xfcM\xdbl" +
+	"lH]P\x9f\xf6\xf8|\"E\xd9x\xf9\xc5W\x9f" +
+	"\xbd;?r\xb9\xc9\xb1\x17\xde\xbd\xd4\x03\x15\xbb\xe8\xeb" +
+	"Q\x8aHl;w=\xfe\x95\x83\xd7\xae\xb4\xcd\xdc\xeb" +
+	"]\xd7UI\xc6\x9b\xf5./s\xe7\x0a\xdd/\xfd\xf8" +
+	"\xcb\xfa*Y+\x11\xebn\xb2\x9e\xeb\xfe\x8e\xba@_" +
+	"\x9b\xdf\xea^\xe4\x80\xf5O\x8f<X\xbd\xf3\xea\xa3\x87" +
+	"\xcd\xa4\xfd<\xa7\xcf\xa8'\xd2\xdee\xa6O\x02\xd6\xf5" +
+	"\x9b\x7fZ\xfc\xa3\xf5\xa9Gm\x8d\xb7f.\xa8\xa3\x19" +
+	"r=\x92\xc9!\x0c\xd4\x9d\xd2\x94\xac\xea\x9f+1\xbd" +
+	"f\xd6\x06\x0bV\xf95\xdd6\xf4\x89\x8a\x04( \x8a" +
+	"\x0cW\x00\x14\x04\xc8\xea\xcf\x01\x88q\x8eb\x8aa\x16" +
+	"QC\x02\xe5\x0b\x00b7GQa\x88LC\x06\x90" +
+	"5\xf6\x02\x88)\x8e\xc2e\x98\xe5LC\x0e\x90}c" +
+	"\x10@T8\x8aY\x86iS\xafJ\xec\x01\x86=\x80" +
+	"\xb9\x19\xbd2\x1d\xac\xea\xde\xaa`KH;\xd2t\x11" +
+	"\x81!\x02\xe6\x1dk\xda.I\xcc\x84\xc1\x01b\x060" +
+	"\xa0\x8fk\xf4s\x05\xdb\x9a\x90D]\x0b\xa8\xbfE\xd4" +
+	"g9\x8a\x03\x0c\xd7\x98/L\x00\x88\xb79\x8a\xef2" +
+	"\xcc2\xf4\xa9\x1f\"\xc3\x03\x1c\xc5\xbb\x11\xeaK\x14\xe3" +
+	";\x1c\xc5{\x0c\xb3\x0aj\xa8\x00d\x0fS\x90\xefr" +
+	"\x14\x1f2L\xd7tw*\x88\x80\x16\x05[:\x90\x88" +
+	"\x04\x90\xaeY\xb6\x8b\x0a0T\x00seY\xd1\xe7\xd6" +
+	"Vuo\xd5\x12r\xeb\xc5\xbcl\x99e\xc35,4" +
+	")\xba\xf5At?\"\xd2\xefq\x14\xcbatG\x88" +
+	"\xf3\xfb\x1c\xc5\xcf#\xd1\xfdl?\x80X\xe6(\x8eS" +
+	"t\xe8Gw\xec\x03\x00q\x9c\xa3X\x89Dw\x96\\" +
+	"\x9e\xe2(.2\xcc\xc6\xde\xd60\x06\x90=O\x19[" +
+	"\xe1(.3L\xef3\xccrp\x85\x8e\xab\xbb2\x88" +
+	"\xa74\xa5\x9b\x93\xb2\\\x84\xbc,Yf\xd9\xc1\x180" +
+	"\x8c\x85\x1b_C\xdd\xb4\x1c\xda\xe3e\x07\x93\xc00\x09" +
+	"\x986-7\xac\x02Z\xb4\xe4\xb0mF\\\xdd0%" +
+	"\xda\x94\x91\xfe #\xb7\x89\xfe-\x8eb5R\xaa\xff" +
+	"\xa3\x94\xfc\x97\xa3\xb8O)i\xd4\xea\xbd\x9d\x00b\x95" +
+	"c1\x83\x94\x13\xee\xe5D\xed\xc5\x17\x00\x8aI\xe4X" +
+	"\xec'\\Q\xbc\xb4\xa8O\xe3N\x80\xe2S\x84\x7f\x91" +
+	"\xf0X\xcc\xcb\x8c\xfay\x1c\x04(n!\xbc@x<" +
+	"\xaea\x1c@\x1d\xc5m\x00\xc5\xed\x84O\x11\x9eHh" +
+	"\x9e\x1aH\xcf~7\xe1o\x12\x9eLj\x98\xa4\xbe\xf7" +
+	"\xfc\xcf\x12~\x00\x9b\xfb\xc4\xa8\xea\x93a\x86t{r" +
+	"\xba*M\x17\xd0\xc1>\xc0\x02Go\xab\x0f0G\xa5" +
+	"\x16\x80\x8a\x0f\xd6g\xd6\xba:\xb4\xcf\x84\x93\x01\x90\xc0" +
+	"|\xc5\xa8\x1and?\x90?\x7f\xbfn\xcb7\xa6\xa5" +
+	"\xe3:\x00\xd0\xd1(_\xb5\xa6\xcd\xa8\x93@\xbb\x02'" +
+	"z\xd90\xa5CL2\xe1\xbci\xdb\xcf\xbb\x8cj^" +
+	":\xae^\xad\xd1\x05'\x83\x0b~v\x18@\xf4s\x14" +
+	"\x9b\xe8\x82\x99\x7f\xc1\x03T\x9f\x9f\xe5(^d8\xef" +
+	"4\xd5\x9e\xd9\xa89H\x98a\xd1\xb5\xaa\x07:t\x90" +
+	"\x12\x1c\xd4KE\x93\xe4(\xfa\x19\xe6\x0cWV#\x81" +
+	"\x05\x12\xde\x08\xac\xc5Y\xfe5\xab2]\x95\x1fEF" +
+	"\x07C\x19\x0dj\xd3\xa0\xb3\xcb\x1cE\x8d!\xfa\x95\x99" +
+	"\xad\xee\xed \xa3\x1d\x152W\xaa\xe8F5\xa8\x1bo" +
+	"\xf5$\xb1\xd9j\xba\xf6\\\xd1\xb5\x0ds2\xef\xffi" +
+	"J\xff3\xd1\xf47b\x18 \xba\x1b9\x8a-\x0c\x13" +
+	"\xfb\xe4\\\x07\x81oi\xe2]VE\xda\xbakp\xcb" +
+	"lR\xedg\xda\xa8\xf6X;\xd5\x1e\x8c\xaavC\xd7" +
+	"\x96\x86\xdb\xa9\xf6\xfeP\xb5\xa3\x1c\xeb\xfb$)\xb0#" +
+	"\x81G\x86\x8e\xdc\xb3G\x96\x02\xd5n)\xa9\xc6\xba\x00" +
+	"y\xfae\x9bd\x06\x85\xe0\x8f\xd2\xa1\xb5\xc8\xd4\xd3\xf8" +
+	"\x1c@\xf18\xf5\xf9\x0a\x86)T\xcf\xe20@\xf1\x14" +
+	"\xe1\x171\xac\x04\xf5\xbc\xa7#+\x84_\xc6\xa0\x18\xd4" +
+	"K\x1e\xfck\x82\xff\x80a\x94\xea\xefp?@\xf1\xb7" +
+	"\x84_\xf3dJ\xf1e\xea\x0a~\x00P\xbcF\xf8\x0d" +
+	"O\xa6\xb8/S\x7f\xf3\x8e\xfd3\xe17=\x99R|" +
+	"\x99\xfa\x87'S\x7f%\xfc\xbe'S1_\xa6\xeey" +
+	"\xf2x\x87\xf0\x1e\xc60\x9b\x8ak\x98\xa27\x1c\xa3\xb0" +
+	"\x14FrJx\xd7\xb2\x86]$\xa7l\x02\xa0\xd8C" +
+	"\xf8z\xc2\xbb\x13\x1av\x03\xa8\xeb<\\#|\x13\xe1" +
+	"=I\x0d{\x00\xd4\x01F|6\x12\xfe\x0a\xe1\xbd)" +
+	"\x0d{\x01\xd4\x97\xd8\x18@q\x88\xf0q\xc2\xfb\xe2\x1a" +
+	"\xf6\xd1\xe3\x8a\x11\x9f]\x84\xef&<\xdd\xa5a\x1a@" +
+	"\xfd\x96g?N\xf8,k\xea\x97\xf9\x9am\xed\xa5\xdb" +
+	"]\xab\x00\xa3,M\xd7p\xe7H\xdb\xd60[\xce\x18" +
+	"\x8ea\x99\x84\xa5\x80a\x8a\x1a\xc8\x96\xba\xdbv\xba\xf9" +
+	"\x1bm\xa7\xdb|YV\xa4+\xcb\x98\x09\xdf\xb5~{" +
+	"\xe6+\xfa\x84\xact\xd6\xdc\x1c\x8d\xc2\xce\xdbi\xd3*" +
+	"G\xc7f\xb9\xcd\xd8t\x1b\x0d\x06\x09\xcb\x8cx\x0a\xde" +
+	"\xab\xbe\xa7\xf9\x19O\xac\"\x06\xc1K\xb9\xa1o\xa5\xc6" +
+	"\xb4\x05nG\xac\x82G}\x83omJw\"o\x81" +
+	"\xc6\x9b\x05x\xf4\xe8\xe0\xdf\x86N\xca\x99\x1b\xa5!B" +
+	"M\xd3\x13\xc8\xc1V\x12\xce!\x8eb{DtF\x08" +
+	"|\x85\xa3(\x84\xef\xcf\xd1m\x00b;G\xf1\xcd\xa6" +
+	";\x7f\xfc\x9dFsh\x87Y\xf1.\xbcc\xe7\xe6\xbf" +
+	"*\xe7v\xca=\x9d\x9f\x93\x01\x93\x05R\xab79\x8a" +
+	"wB&\x07\xc7\x9e(L\xacU\x98\x1e\xe3\xfcD\x95" +
+	"\x9a\xaf\x1a\x8ec\x98\x93A\x0c\x8du\x8b,\xfd?\x00" +
+	"\x00\xff\xff\x9a\xb2\xf5\xdd"
 
 func RegisterSchema(reg *schemas.Registry) {
 	reg.Register(&schemas.Schema{
@@ -1744,6 +1860,7 @@ func RegisterSchema(reg *schemas.Registry) {
 			0x931aa550558119f8,
 			0x96fb158d20a74f34,
 			0x98fbc1e65a767612,
+			0x9eb8953d6128084f,
 			0xbf5a87f29d032db4,
 			0xc31e9c7042de3b27,
 			0xc4497ff229473843,

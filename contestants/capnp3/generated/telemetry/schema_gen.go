@@ -14,12 +14,12 @@ type TelemetrySeries capnp.Struct
 const TelemetrySeries_TypeID = 0xafa5734c93e51aff
 
 func NewTelemetrySeries(s *capnp.Segment) (TelemetrySeries, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6})
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 6})
 	return TelemetrySeries(st), err
 }
 
 func NewRootTelemetrySeries(s *capnp.Segment) (TelemetrySeries, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6})
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 6})
 	return TelemetrySeries(st), err
 }
 
@@ -91,12 +91,20 @@ func (s TelemetrySeries) SetUnit(v string) error {
 	return capnp.Struct(s).SetText(1, v)
 }
 
-func (s TelemetrySeries) Start() int64 {
+func (s TelemetrySeries) StartSeconds() int64 {
 	return int64(capnp.Struct(s).Uint64(0))
 }
 
-func (s TelemetrySeries) SetStart(v int64) {
+func (s TelemetrySeries) SetStartSeconds(v int64) {
 	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s TelemetrySeries) StartNanoseconds() uint32 {
+	return capnp.Struct(s).Uint32(8)
+}
+
+func (s TelemetrySeries) SetStartNanoseconds(v uint32) {
+	capnp.Struct(s).SetUint32(8, v)
 }
 
 func (s TelemetrySeries) Times() (capnp.Int64List, error) {
@@ -197,7 +205,7 @@ type TelemetrySeries_List = capnp.StructList[TelemetrySeries]
 
 // NewTelemetrySeries creates a new list of TelemetrySeries.
 func NewTelemetrySeries_List(s *capnp.Segment, sz int32) (TelemetrySeries_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6}, sz)
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 6}, sz)
 	return capnp.StructList[TelemetrySeries](l), err
 }
 
@@ -209,26 +217,28 @@ func (f TelemetrySeries_Future) Struct() (TelemetrySeries, error) {
 	return TelemetrySeries(p.Struct()), err
 }
 
-const schema_8caea6a6258a8432 = "x\xda\\\xcc\xbfJ\xc3P\x1c\xc5\xf1s\xeeMR\xc1" +
-	"\xfe\xf1\xe2\x1dD\x84N.\x82B;v\xa9\xb38\xf4" +
-	"R_ \xc4\xab\x06\xdaZ\x92\xb4\xe0\xee$\x82\x83\xcf" +
-	"`GuPPhQAGA\x07\xc1\x17\x10T|" +
-	"\x04!\x12\x8b\x0a\x8e\xbf\x0f\xbf\xf3\x9d\x1a-;\x95\xc2" +
-	"\x15!\x8cv\xbd4\x9d}9\\\x8d\x8fN`\x0ad" +
-	"Z\xdd\xdd\x9b\x1f\x0c\x8e\xf7\xe1z9@\xdd\xbd\xab\xc7" +
-	"\x1cP\xb9? \x16\xd38\xd8\xb2m\x7f)\x10~\xb7" +
-	"\xd3\xad\xad\xd9\x96m\xdb$\xdai\xdaR\x14\xda\xb8A" +
-	"\x9a9\xe9\x00\x0e\x01u^\x03\xcc\xa9\xa4\x19\x0a*R" +
-	"3\xc3\xcb\x05\xc0\x9cI\x9akA\x0aM\x01\xa8Q\x15" +
-	"0\x17\x92\xe6VPI\xa1)\x01u\x93\xe1P\xd2<" +
-	"\x0b*Gj:\x80z\xca\x92\x0f\x92\xe6CP\xb9\x8e" +
-	"\xa6\x0b\xa8\xb7\x15\xc0\xbcJ6\x1d\x0a*\xcf\xd5\xf4\x80" +
-	"i2\x0b|J6g(X_\xb7\xfd0\xb0\xccC" +
-	"0\x0f\x96z\x9d0\xf99\xcaq\xe2G\x09]\x08\xba" +
-	"`9\x09\xdb6f\x11lH~c\x11\xac\xf7\xfdV" +
-	"\xefO'\xc7\x9a\x06\xdb\xbdNb\xa3\x18\xc0\xbfAy" +
-	"\xa3\xe5o\xfe\xfeO\x8c\xf1+\x00\x00\xff\xff\x86SI" +
-	"\x8d"
+const schema_8caea6a6258a8432 = "x\xda\\\xcd\xbf\xaa\x13A\x14\xc7\xf1\xdf\xef\xcc\xfe\x09" +
+	"x\xef\x8dCF\x10\x9b\xd8\x08\"DL\xca4\xb1\xb0" +
+	"\x12\x91\x0c\xeb\x0b,\x9bQW\x92M\xd8\xd9\x04\xec\xad" +
+	"\x82\x9d\xcf`J}\x04+\xb1Q4\x85\x10\xc1F\x88" +
+	" \x82\xe0\x03\x08+k\x88\x82\xe5\xf9\x9c\xf3\xe5\x9c\x7f" +
+	"\x7f3\xe8\x9f\xbe\"\xc4\x9a0\xaa\xebK_\x9f\xdd\xf1" +
+	"\xcf_\xc2\x9eR\xea\xc1\x93\xf5\x95\xcd\xe6\xc5S\x84Q" +
+	"\x0c\xe8\xd7\xdf\xf56\x06\xfa\xef\xde\x10\xbd\xdag\x0f\xdd" +
+	",\xbd\x9eI\xba(\x16\xc3{n\xeaf\xae*\x1f'" +
+	"\xae]\xe6\xce\x8fI{Y\x05@@@o\x87\x80}" +
+	"\xabhwBM\x1a6\xf8\xf1\x1a`?(\xda\xcfB" +
+	"\x8a\xa1\x00\xfa\xd3#\xc0\xee\x14\xed^\xa8\x95\x18*@" +
+	"\x7fY\x03v\xafh\x7f\x0au \x86\x01\xa0\x7f\x0c\x00" +
+	"\xfbM1\x09(\xd4\xa12\x0c\x81\x0e\xd9|\xfa\xa5\x98" +
+	"\\l8\x0a\x0c#\xa0s\x81\xb7\x81\xc4P1\xb9\xd1" +
+	"x\x1c\x1a\xc6@\xa7\xc7\x01\x90\\m\xfc\x16\x85\xa3\x89" +
+	"[\xe5\x99\xe3\x09\x84'`{Y\xe4\xd5q\xa8}\x95" +
+	"\x96U\xe22\xb4\xe7\xc5\xc43\x840<\xf2\xdd\xb4\xe0" +
+	"\xdc\xbb\xac\xd9\x00lA\xd8\x02\xbbU>s\x9eg\xe0" +
+	"X\xf1Op\x06\x8eV\xe9t\xf9O\xcf\x1d\xb4\xce\xe6" +
+	"\xcb\xa2r\xa5\x07\xf0_\xd0\xbd?M\x1f\xfc\xbdo\x1d" +
+	"\xf0w\x00\x00\x00\xff\xff\x13*V\xe5"
 
 func RegisterSchema(reg *schemas.Registry) {
 	reg.Register(&schemas.Schema{

@@ -4,7 +4,6 @@ package catalog
 
 import (
 	"math"
-	"slices"
 	"time"
 	"unsafe"
 
@@ -13,54 +12,43 @@ import (
 
 func toCatalog(m Catalog, v *catalog.Catalog) error {
 	m.SetTitle(v.Title)
-	m.SetIssuedAt(v.IssuedAt.UnixNano())
+	m.SetIssuedAtSeconds(v.IssuedAt.Unix())
+	m.SetIssuedAtNanoseconds(uint32(v.IssuedAt.Nanosecond()))
 	if len(v.Warehouses) > 0 {
 		list := NewEntryInt32StringList(m.Segment, len(v.Warehouses))
 		m.SetWarehouses(list)
-		keys := make([]int32, 0, len(v.Warehouses))
-		for key := range v.Warehouses {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.Warehouses {
 			entry := list.At(i)
 			entry.SetKey(key)
-			value := v.Warehouses[key]
 			entry.SetValue(value)
+			i++
 		}
 	}
 	if len(v.Brands) > 0 {
 		list2 := NewEntryInt64StringList(m.Segment, len(v.Brands))
 		m.SetBrands(list2)
-		keys2 := make([]int64, 0, len(v.Brands))
-		for key2 := range v.Brands {
-			keys2 = append(keys2, key2)
-		}
-		slices.Sort(keys2)
-		for i2, key2 := range keys2 {
+		i2 := 0
+		for key2, value2 := range v.Brands {
 			entry2 := list2.At(i2)
 			entry2.SetKey(key2)
-			value2 := v.Brands[key2]
 			entry2.SetValue(value2)
+			i2++
 		}
 	}
 	if len(v.Products) > 0 {
 		list3 := NewEntryStringCatalogProductList(m.Segment, len(v.Products))
 		m.SetProducts(list3)
-		keys3 := make([]string, 0, len(v.Products))
-		for key3 := range v.Products {
-			keys3 = append(keys3, key3)
-		}
-		slices.Sort(keys3)
-		for i3, key3 := range keys3 {
+		i3 := 0
+		for key3, value3 := range v.Products {
 			entry3 := list3.At(i3)
 			entry3.SetKey(key3)
-			value3 := v.Products[key3]
 			part := NewCatalogProduct(entry3.Segment)
 			entry3.SetValue(part)
 			if err := toCatalogProduct(part, &value3); err != nil {
 				return err
 			}
+			i3++
 		}
 	}
 	return nil
@@ -74,80 +62,60 @@ func toCatalogProduct(m CatalogProduct, v *catalog.Product) error {
 	if len(v.Attributes) > 0 {
 		list := NewEntryStringStringList(m.Segment, len(v.Attributes))
 		m.SetAttributes(list)
-		keys := make([]string, 0, len(v.Attributes))
-		for key := range v.Attributes {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.Attributes {
 			entry := list.At(i)
 			entry.SetKey(key)
-			value := v.Attributes[key]
 			entry.SetValue(value)
+			i++
 		}
 	}
 	if len(v.Prices) > 0 {
 		list2 := NewEntryStringFloat64List(m.Segment, len(v.Prices))
 		m.SetPrices(list2)
-		keys2 := make([]string, 0, len(v.Prices))
-		for key2 := range v.Prices {
-			keys2 = append(keys2, key2)
-		}
-		slices.Sort(keys2)
-		for i2, key2 := range keys2 {
+		i2 := 0
+		for key2, value2 := range v.Prices {
 			entry2 := list2.At(i2)
 			entry2.SetKey(key2)
-			value2 := v.Prices[key2]
 			entry2.SetValue(value2)
+			i2++
 		}
 	}
 	if len(v.Sold) > 0 {
 		list3 := NewEntryStringInt64List(m.Segment, len(v.Sold))
 		m.SetSold(list3)
-		keys3 := make([]string, 0, len(v.Sold))
-		for key3 := range v.Sold {
-			keys3 = append(keys3, key3)
-		}
-		slices.Sort(keys3)
-		for i3, key3 := range keys3 {
+		i3 := 0
+		for key3, value3 := range v.Sold {
 			entry3 := list3.At(i3)
 			entry3.SetKey(key3)
-			value3 := v.Sold[key3]
 			entry3.SetValue(value3)
+			i3++
 		}
 	}
 	if len(v.Stock) > 0 {
 		list4 := NewEntryInt32Int32List(m.Segment, len(v.Stock))
 		m.SetStock(list4)
-		keys4 := make([]int32, 0, len(v.Stock))
-		for key4 := range v.Stock {
-			keys4 = append(keys4, key4)
-		}
-		slices.Sort(keys4)
-		for i4, key4 := range keys4 {
+		i4 := 0
+		for key4, value4 := range v.Stock {
 			entry4 := list4.At(i4)
 			entry4.SetKey(key4)
-			value4 := v.Stock[key4]
 			entry4.SetValue(value4)
+			i4++
 		}
 	}
 	if len(v.Variants) > 0 {
 		list5 := NewEntryStringCatalogVariantList(m.Segment, len(v.Variants))
 		m.SetVariants(list5)
-		keys5 := make([]string, 0, len(v.Variants))
-		for key5 := range v.Variants {
-			keys5 = append(keys5, key5)
-		}
-		slices.Sort(keys5)
-		for i5, key5 := range keys5 {
+		i5 := 0
+		for key5, value5 := range v.Variants {
 			entry5 := list5.At(i5)
 			entry5.SetKey(key5)
-			value5 := v.Variants[key5]
 			part := NewCatalogVariant(entry5.Segment)
 			entry5.SetValue(part)
 			if err := toCatalogVariant(part, &value5); err != nil {
 				return err
 			}
+			i5++
 		}
 	}
 	return nil
@@ -163,8 +131,15 @@ func toCatalogVariant(m CatalogVariant, v *catalog.Variant) error {
 func fromCatalog(v *catalog.Catalog, m Catalog) error {
 	text := m.Title()
 	v.Title = text
-	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds()
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list := m.Warehouses()
+	v.Warehouses = nil
 	if n := list.Len(); n > 0 {
 		v.Warehouses = make(map[int32]string, n)
 		for i := range n {
@@ -178,6 +153,7 @@ func fromCatalog(v *catalog.Catalog, m Catalog) error {
 		}
 	}
 	list2 := m.Brands()
+	v.Brands = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Brands = make(map[int64]string, n2)
 		for i2 := range n2 {
@@ -191,6 +167,7 @@ func fromCatalog(v *catalog.Catalog, m Catalog) error {
 		}
 	}
 	list3 := m.Products()
+	v.Products = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Products = make(map[string]catalog.Product, n3)
 		for i3 := range n3 {
@@ -213,7 +190,8 @@ func countCatalog(m Catalog) (uint64, error) {
 	var sum uint64
 	text := m.Title()
 	sum += uint64(len(text))
-	sum += uint64(m.IssuedAt())
+	sum += uint64(m.IssuedAtSeconds())
+	sum += uint64(m.IssuedAtNanoseconds())
 	list := m.Warehouses()
 	if n := list.Len(); n > 0 {
 		for i := range n {
@@ -252,8 +230,15 @@ func countCatalog(m Catalog) (uint64, error) {
 func viewCatalog(v *catalog.Catalog, m Catalog) error {
 	text := m.TitleBytes()
 	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
-	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds()
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list := m.Warehouses()
+	v.Warehouses = nil
 	if n := list.Len(); n > 0 {
 		v.Warehouses = make(map[int32]string, n)
 		for i := range n {
@@ -267,6 +252,7 @@ func viewCatalog(v *catalog.Catalog, m Catalog) error {
 		}
 	}
 	list2 := m.Brands()
+	v.Brands = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Brands = make(map[int64]string, n2)
 		for i2 := range n2 {
@@ -280,6 +266,7 @@ func viewCatalog(v *catalog.Catalog, m Catalog) error {
 		}
 	}
 	list3 := m.Products()
+	v.Products = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Products = make(map[string]catalog.Product, n3)
 		for i3 := range n3 {
@@ -302,7 +289,8 @@ func countViewCatalog(m Catalog) (uint64, error) {
 	var sum uint64
 	text := m.TitleBytes()
 	sum += uint64(len(text))
-	sum += uint64(m.IssuedAt())
+	sum += uint64(m.IssuedAtSeconds())
+	sum += uint64(m.IssuedAtNanoseconds())
 	list := m.Warehouses()
 	if n := list.Len(); n > 0 {
 		for i := range n {
@@ -346,6 +334,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	v.Brand = m.Brand()
 	v.Available = m.Available()
 	list := m.Attributes()
+	v.Attributes = nil
 	if n := list.Len(); n > 0 {
 		v.Attributes = make(map[string]string, n)
 		for i := range n {
@@ -360,6 +349,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 		}
 	}
 	list2 := m.Prices()
+	v.Prices = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Prices = make(map[string]float64, n2)
 		for i2 := range n2 {
@@ -373,6 +363,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 		}
 	}
 	list3 := m.Sold()
+	v.Sold = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Sold = make(map[string]int64, n3)
 		for i3 := range n3 {
@@ -386,6 +377,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 		}
 	}
 	list4 := m.Stock()
+	v.Stock = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Stock = make(map[int32]int32, n4)
 		for i4 := range n4 {
@@ -398,6 +390,7 @@ func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 		}
 	}
 	list5 := m.Variants()
+	v.Variants = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Variants = make(map[string]catalog.Variant, n5)
 		for i5 := range n5 {
@@ -487,6 +480,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 	v.Brand = m.Brand()
 	v.Available = m.Available()
 	list := m.Attributes()
+	v.Attributes = nil
 	if n := list.Len(); n > 0 {
 		v.Attributes = make(map[string]string, n)
 		for i := range n {
@@ -501,6 +495,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 		}
 	}
 	list2 := m.Prices()
+	v.Prices = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Prices = make(map[string]float64, n2)
 		for i2 := range n2 {
@@ -514,6 +509,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 		}
 	}
 	list3 := m.Sold()
+	v.Sold = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Sold = make(map[string]int64, n3)
 		for i3 := range n3 {
@@ -527,6 +523,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 		}
 	}
 	list4 := m.Stock()
+	v.Stock = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Stock = make(map[int32]int32, n4)
 		for i4 := range n4 {
@@ -539,6 +536,7 @@ func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
 		}
 	}
 	list5 := m.Variants()
+	v.Variants = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Variants = make(map[string]catalog.Variant, n5)
 		for i5 := range n5 {

@@ -15,15 +15,17 @@ import (
 
 type Catalog C.Struct
 
-func NewCatalog(s *C.Segment) Catalog      { return Catalog(s.NewStruct(8, 4)) }
-func NewRootCatalog(s *C.Segment) Catalog  { return Catalog(s.NewRootStruct(8, 4)) }
-func AutoNewCatalog(s *C.Segment) Catalog  { return Catalog(s.NewStructAR(8, 4)) }
-func ReadRootCatalog(s *C.Segment) Catalog { return Catalog(s.Root(0).ToStruct()) }
-func (s Catalog) Title() string            { return C.Struct(s).GetObject(0).ToText() }
-func (s Catalog) TitleBytes() []byte       { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s Catalog) SetTitle(v string)        { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s Catalog) IssuedAt() int64          { return int64(C.Struct(s).Get64(0)) }
-func (s Catalog) SetIssuedAt(v int64)      { C.Struct(s).Set64(0, uint64(v)) }
+func NewCatalog(s *C.Segment) Catalog             { return Catalog(s.NewStruct(16, 4)) }
+func NewRootCatalog(s *C.Segment) Catalog         { return Catalog(s.NewRootStruct(16, 4)) }
+func AutoNewCatalog(s *C.Segment) Catalog         { return Catalog(s.NewStructAR(16, 4)) }
+func ReadRootCatalog(s *C.Segment) Catalog        { return Catalog(s.Root(0).ToStruct()) }
+func (s Catalog) Title() string                   { return C.Struct(s).GetObject(0).ToText() }
+func (s Catalog) TitleBytes() []byte              { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s Catalog) SetTitle(v string)               { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s Catalog) IssuedAtSeconds() int64          { return int64(C.Struct(s).Get64(0)) }
+func (s Catalog) SetIssuedAtSeconds(v int64)      { C.Struct(s).Set64(0, uint64(v)) }
+func (s Catalog) IssuedAtNanoseconds() uint32     { return C.Struct(s).Get32(8) }
+func (s Catalog) SetIssuedAtNanoseconds(v uint32) { C.Struct(s).Set32(8, v) }
 func (s Catalog) Warehouses() EntryInt32String_List {
 	return EntryInt32String_List(C.Struct(s).GetObject(1))
 }
@@ -64,12 +66,31 @@ func (s Catalog) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"issuedAt\":")
+	_, err = b.WriteString("\"issuedAtSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.IssuedAt()
+		s := s.IssuedAtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"issuedAtNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.IssuedAtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -218,12 +239,31 @@ func (s Catalog) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("issuedAt = ")
+	_, err = b.WriteString("issuedAtSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.IssuedAt()
+		s := s.IssuedAtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("issuedAtNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.IssuedAtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -348,7 +388,7 @@ func (s Catalog) MarshalCapLit() ([]byte, error) {
 type Catalog_List C.PointerList
 
 func NewCatalogList(s *C.Segment, sz int) Catalog_List {
-	return Catalog_List(s.NewCompositeList(8, 4, sz))
+	return Catalog_List(s.NewCompositeList(16, 4, sz))
 }
 func (s Catalog_List) Len() int         { return C.PointerList(s).Len() }
 func (s Catalog_List) At(i int) Catalog { return Catalog(C.PointerList(s).At(i).ToStruct()) }

@@ -5,9 +5,11 @@ package document
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnpglycerine/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -204,6 +206,6 @@ func (*nativeReuseAliasDocument) Unmarshal(data []byte, v any) (err error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "packed": func() contest.Codec { return &packedDocument{} }, "stream": func() contest.Codec { return &streamDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeAlias": func() contest.Codec { return &nativeAliasDocument{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasDocument{} }}},
-}
+}, unixnano.Codecs)

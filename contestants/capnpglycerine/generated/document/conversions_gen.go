@@ -13,7 +13,8 @@ import (
 func toDocument(m Document, v *document.Document) error {
 	m.SetTitle(v.Title)
 	m.SetAuthor(v.Author)
-	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetCreatedAtSeconds(v.CreatedAt.Unix())
+	m.SetCreatedAtNanoseconds(uint32(v.CreatedAt.Nanosecond()))
 	m.SetRevision(v.Revision)
 	if len(v.Headers) > 0 {
 		list := NewDocumentHeaderList(m.Segment, len(v.Headers))
@@ -58,9 +59,16 @@ func fromDocument(v *document.Document, m Document) error {
 	v.Title = text
 	text2 := m.Author()
 	v.Author = text2
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision()
 	list := m.Headers()
+	v.Headers = nil
 	if n := list.Len(); n > 0 {
 		v.Headers = make([]document.Header, n)
 		for i := range n {
@@ -70,6 +78,7 @@ func fromDocument(v *document.Document, m Document) error {
 		}
 	}
 	list2 := m.Parts()
+	v.Parts = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Parts = make([]document.Part, n2)
 		for i2 := range n2 {
@@ -89,7 +98,8 @@ func countDocument(m Document) (uint64, error) {
 	sum += uint64(len(text))
 	text2 := m.Author()
 	sum += uint64(len(text2))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Revision())
 	list := m.Headers()
 	if n := list.Len(); n > 0 {
@@ -121,9 +131,16 @@ func viewDocument(v *document.Document, m Document) error {
 	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
 	text2 := m.AuthorBytes()
 	v.Author = unsafe.String(unsafe.SliceData(text2), len(text2))
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision()
 	list := m.Headers()
+	v.Headers = nil
 	if n := list.Len(); n > 0 {
 		v.Headers = make([]document.Header, n)
 		for i := range n {
@@ -133,6 +150,7 @@ func viewDocument(v *document.Document, m Document) error {
 		}
 	}
 	list2 := m.Parts()
+	v.Parts = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Parts = make([]document.Part, n2)
 		for i2 := range n2 {
@@ -152,7 +170,8 @@ func countViewDocument(m Document) (uint64, error) {
 	sum += uint64(len(text))
 	text2 := m.AuthorBytes()
 	sum += uint64(len(text2))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Revision())
 	list := m.Headers()
 	if n := list.Len(); n > 0 {

@@ -24,10 +24,12 @@ func (s Document) SetTitle(v string)                { C.Struct(s).SetObject(0, s
 func (s Document) Author() string                   { return C.Struct(s).GetObject(1).ToText() }
 func (s Document) AuthorBytes() []byte              { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
 func (s Document) SetAuthor(v string)               { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
-func (s Document) CreatedAt() int64                 { return int64(C.Struct(s).Get64(0)) }
-func (s Document) SetCreatedAt(v int64)             { C.Struct(s).Set64(0, uint64(v)) }
-func (s Document) Revision() int32                  { return int32(C.Struct(s).Get32(8)) }
-func (s Document) SetRevision(v int32)              { C.Struct(s).Set32(8, uint32(v)) }
+func (s Document) CreatedAtSeconds() int64          { return int64(C.Struct(s).Get64(0)) }
+func (s Document) SetCreatedAtSeconds(v int64)      { C.Struct(s).Set64(0, uint64(v)) }
+func (s Document) CreatedAtNanoseconds() uint32     { return C.Struct(s).Get32(8) }
+func (s Document) SetCreatedAtNanoseconds(v uint32) { C.Struct(s).Set32(8, v) }
+func (s Document) Revision() int32                  { return int32(C.Struct(s).Get32(12)) }
+func (s Document) SetRevision(v int32)              { C.Struct(s).Set32(12, uint32(v)) }
 func (s Document) Headers() DocumentHeader_List     { return DocumentHeader_List(C.Struct(s).GetObject(2)) }
 func (s Document) SetHeaders(v DocumentHeader_List) { C.Struct(s).SetObject(2, C.Object(v)) }
 func (s Document) Parts() DocumentPart_List         { return DocumentPart_List(C.Struct(s).GetObject(3)) }
@@ -81,12 +83,31 @@ func (s Document) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"createdAt\":")
+	_, err = b.WriteString("\"createdAtSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.CreatedAt()
+		s := s.CreatedAtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"createdAtNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -259,12 +280,31 @@ func (s Document) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("createdAt = ")
+	_, err = b.WriteString("createdAtSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.CreatedAt()
+		s := s.CreatedAtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("createdAtNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err

@@ -5,9 +5,11 @@ package feed
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnpglycerine/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -204,6 +206,6 @@ func (*nativeReuseAliasFeed) Unmarshal(data []byte, v any) (err error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "packed": func() contest.Codec { return &packedFeed{} }, "stream": func() contest.Codec { return &streamFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} }}},
-}
+}, unixnano.Codecs)

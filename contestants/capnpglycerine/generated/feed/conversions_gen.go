@@ -42,7 +42,8 @@ func toFeedPost(m FeedPost, v *feed.Post) error {
 
 func toFeedStatus(m FeedStatus, v *feed.Status) error {
 	m.SetID(v.ID)
-	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetCreatedAtSeconds(v.CreatedAt.Unix())
+	m.SetCreatedAtNanoseconds(uint32(v.CreatedAt.Nanosecond()))
 	m.SetText(v.Text)
 	m.SetLanguage(v.Language)
 	m.SetClient(v.Client)
@@ -81,7 +82,8 @@ func toFeedUser(m FeedUser, v *feed.User) error {
 	m.SetPlace(v.Place)
 	m.SetWebsite(v.Website)
 	m.SetAvatar(v.Avatar)
-	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetCreatedAtSeconds(v.CreatedAt.Unix())
+	m.SetCreatedAtNanoseconds(uint32(v.CreatedAt.Nanosecond()))
 	m.SetFollowers(v.Followers)
 	m.SetPosted(v.Posted)
 	m.SetVerified(v.Verified)
@@ -107,6 +109,7 @@ func toFeedCounters(m FeedCounters, v *feed.Counters) error {
 
 func fromFeed(v *feed.Feed, m Feed) error {
 	list := m.Posts()
+	v.Posts = nil
 	if n := list.Len(); n > 0 {
 		v.Posts = make([]feed.Post, n)
 		for i := range n {
@@ -135,6 +138,7 @@ func countFeed(m Feed) (uint64, error) {
 
 func viewFeed(v *feed.Feed, m Feed) error {
 	list := m.Posts()
+	v.Posts = nil
 	if n := list.Len(); n > 0 {
 		v.Posts = make([]feed.Post, n)
 		for i := range n {
@@ -167,6 +171,7 @@ func fromFeedPost(v *feed.Post, m FeedPost) error {
 	if err := fromFeedStatus(&v.Status, part); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if m.Repost().Segment != nil {
 		v.Repost = new(feed.Status)
 		part2 := m.Repost()
@@ -203,6 +208,7 @@ func viewFeedPost(v *feed.Post, m FeedPost) error {
 	if err := viewFeedStatus(&v.Status, part); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if m.Repost().Segment != nil {
 		v.Repost = new(feed.Status)
 		part2 := m.Repost()
@@ -235,13 +241,20 @@ func countViewFeedPost(m FeedPost) (uint64, error) {
 
 func fromFeedStatus(v *feed.Status, m FeedStatus) error {
 	v.ID = m.ID()
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text := m.Text()
 	v.Text = text
 	text2 := m.Language()
 	v.Language = text2
 	text3 := m.Client()
 	v.Client = text3
+	v.ReplyTo = nil
 	if m.ReplyToPresent() {
 		v.ReplyTo = new(int64)
 		*v.ReplyTo = m.ReplyTo()
@@ -252,6 +265,7 @@ func fromFeedStatus(v *feed.Status, m FeedStatus) error {
 		return err
 	}
 	list := m.Entities()
+	v.Entities = nil
 	if n := list.Len(); n > 0 {
 		v.Entities = make([]feed.Entity, n)
 		for i := range n {
@@ -270,7 +284,8 @@ func fromFeedStatus(v *feed.Status, m FeedStatus) error {
 func countFeedStatus(m FeedStatus) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.ID())
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	text := m.Text()
 	sum += uint64(len(text))
 	text2 := m.Language()
@@ -310,13 +325,20 @@ func countFeedStatus(m FeedStatus) (uint64, error) {
 
 func viewFeedStatus(v *feed.Status, m FeedStatus) error {
 	v.ID = m.ID()
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text := m.TextBytes()
 	v.Text = unsafe.String(unsafe.SliceData(text), len(text))
 	text2 := m.LanguageBytes()
 	v.Language = unsafe.String(unsafe.SliceData(text2), len(text2))
 	text3 := m.ClientBytes()
 	v.Client = unsafe.String(unsafe.SliceData(text3), len(text3))
+	v.ReplyTo = nil
 	if m.ReplyToPresent() {
 		v.ReplyTo = new(int64)
 		*v.ReplyTo = m.ReplyTo()
@@ -327,6 +349,7 @@ func viewFeedStatus(v *feed.Status, m FeedStatus) error {
 		return err
 	}
 	list := m.Entities()
+	v.Entities = nil
 	if n := list.Len(); n > 0 {
 		v.Entities = make([]feed.Entity, n)
 		for i := range n {
@@ -345,7 +368,8 @@ func viewFeedStatus(v *feed.Status, m FeedStatus) error {
 func countViewFeedStatus(m FeedStatus) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.ID())
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	text := m.TextBytes()
 	sum += uint64(len(text))
 	text2 := m.LanguageBytes()
@@ -397,7 +421,13 @@ func fromFeedUser(v *feed.User, m FeedUser) error {
 	v.Website = text5
 	text6 := m.Avatar()
 	v.Avatar = text6
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers()
 	v.Posted = m.Posted()
 	v.Verified = m.Verified()
@@ -419,7 +449,8 @@ func countFeedUser(m FeedUser) (uint64, error) {
 	sum += uint64(len(text5))
 	text6 := m.Avatar()
 	sum += uint64(len(text6))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Followers())
 	sum += uint64(m.Posted())
 	if m.Verified() {
@@ -442,7 +473,13 @@ func viewFeedUser(v *feed.User, m FeedUser) error {
 	v.Website = unsafe.String(unsafe.SliceData(text5), len(text5))
 	text6 := m.AvatarBytes()
 	v.Avatar = unsafe.String(unsafe.SliceData(text6), len(text6))
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers()
 	v.Posted = m.Posted()
 	v.Verified = m.Verified()
@@ -464,7 +501,8 @@ func countViewFeedUser(m FeedUser) (uint64, error) {
 	sum += uint64(len(text5))
 	text6 := m.AvatarBytes()
 	sum += uint64(len(text6))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Followers())
 	sum += uint64(m.Posted())
 	if m.Verified() {

@@ -16,16 +16,17 @@ struct FeedPost {
 
 struct FeedStatus {
   iD @0 :Int64;
-  createdAt @1 :Int64;
-  text @2 :Text;
-  language @3 :Text;
-  client @4 :Text;
-  replyTo @5 :Int64;
-  replyToPresent @6 :Bool;
-  sensitive @7 :Bool;
-  author @8 :FeedUser;
-  entities @9 :List(FeedEntity);
-  counters @10 :FeedCounters;
+  createdAtSeconds @1 :Int64;
+  createdAtNanoseconds @2 :UInt32;
+  text @3 :Text;
+  language @4 :Text;
+  client @5 :Text;
+  replyTo @6 :Int64;
+  replyToPresent @7 :Bool;
+  sensitive @8 :Bool;
+  author @9 :FeedUser;
+  entities @10 :List(FeedEntity);
+  counters @11 :FeedCounters;
 }
 
 struct FeedUser {
@@ -36,10 +37,11 @@ struct FeedUser {
   place @4 :Text;
   website @5 :Text;
   avatar @6 :Text;
-  createdAt @7 :Int64;
-  followers @8 :Int32;
-  posted @9 :Int32;
-  verified @10 :Bool;
+  createdAtSeconds @7 :Int64;
+  createdAtNanoseconds @8 :UInt32;
+  followers @9 :Int32;
+  posted @10 :Int32;
+  verified @11 :Bool;
 }
 
 struct FeedEntity {

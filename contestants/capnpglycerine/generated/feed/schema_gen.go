@@ -301,35 +301,37 @@ func (s FeedPost_List) Set(i int, item FeedPost) { C.PointerList(s).Set(i, C.Obj
 
 type FeedStatus C.Struct
 
-func NewFeedStatus(s *C.Segment) FeedStatus        { return FeedStatus(s.NewStruct(32, 6)) }
-func NewRootFeedStatus(s *C.Segment) FeedStatus    { return FeedStatus(s.NewRootStruct(32, 6)) }
-func AutoNewFeedStatus(s *C.Segment) FeedStatus    { return FeedStatus(s.NewStructAR(32, 6)) }
-func ReadRootFeedStatus(s *C.Segment) FeedStatus   { return FeedStatus(s.Root(0).ToStruct()) }
-func (s FeedStatus) ID() int64                     { return int64(C.Struct(s).Get64(0)) }
-func (s FeedStatus) SetID(v int64)                 { C.Struct(s).Set64(0, uint64(v)) }
-func (s FeedStatus) CreatedAt() int64              { return int64(C.Struct(s).Get64(8)) }
-func (s FeedStatus) SetCreatedAt(v int64)          { C.Struct(s).Set64(8, uint64(v)) }
-func (s FeedStatus) Text() string                  { return C.Struct(s).GetObject(0).ToText() }
-func (s FeedStatus) TextBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s FeedStatus) SetText(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s FeedStatus) Language() string              { return C.Struct(s).GetObject(1).ToText() }
-func (s FeedStatus) LanguageBytes() []byte         { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
-func (s FeedStatus) SetLanguage(v string)          { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
-func (s FeedStatus) Client() string                { return C.Struct(s).GetObject(2).ToText() }
-func (s FeedStatus) ClientBytes() []byte           { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
-func (s FeedStatus) SetClient(v string)            { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
-func (s FeedStatus) ReplyTo() int64                { return int64(C.Struct(s).Get64(16)) }
-func (s FeedStatus) SetReplyTo(v int64)            { C.Struct(s).Set64(16, uint64(v)) }
-func (s FeedStatus) ReplyToPresent() bool          { return C.Struct(s).Get1(192) }
-func (s FeedStatus) SetReplyToPresent(v bool)      { C.Struct(s).Set1(192, v) }
-func (s FeedStatus) Sensitive() bool               { return C.Struct(s).Get1(193) }
-func (s FeedStatus) SetSensitive(v bool)           { C.Struct(s).Set1(193, v) }
-func (s FeedStatus) Author() FeedUser              { return FeedUser(C.Struct(s).GetObject(3).ToStruct()) }
-func (s FeedStatus) SetAuthor(v FeedUser)          { C.Struct(s).SetObject(3, C.Object(v)) }
-func (s FeedStatus) Entities() FeedEntity_List     { return FeedEntity_List(C.Struct(s).GetObject(4)) }
-func (s FeedStatus) SetEntities(v FeedEntity_List) { C.Struct(s).SetObject(4, C.Object(v)) }
-func (s FeedStatus) Counters() FeedCounters        { return FeedCounters(C.Struct(s).GetObject(5).ToStruct()) }
-func (s FeedStatus) SetCounters(v FeedCounters)    { C.Struct(s).SetObject(5, C.Object(v)) }
+func NewFeedStatus(s *C.Segment) FeedStatus           { return FeedStatus(s.NewStruct(32, 6)) }
+func NewRootFeedStatus(s *C.Segment) FeedStatus       { return FeedStatus(s.NewRootStruct(32, 6)) }
+func AutoNewFeedStatus(s *C.Segment) FeedStatus       { return FeedStatus(s.NewStructAR(32, 6)) }
+func ReadRootFeedStatus(s *C.Segment) FeedStatus      { return FeedStatus(s.Root(0).ToStruct()) }
+func (s FeedStatus) ID() int64                        { return int64(C.Struct(s).Get64(0)) }
+func (s FeedStatus) SetID(v int64)                    { C.Struct(s).Set64(0, uint64(v)) }
+func (s FeedStatus) CreatedAtSeconds() int64          { return int64(C.Struct(s).Get64(8)) }
+func (s FeedStatus) SetCreatedAtSeconds(v int64)      { C.Struct(s).Set64(8, uint64(v)) }
+func (s FeedStatus) CreatedAtNanoseconds() uint32     { return C.Struct(s).Get32(16) }
+func (s FeedStatus) SetCreatedAtNanoseconds(v uint32) { C.Struct(s).Set32(16, v) }
+func (s FeedStatus) Text() string                     { return C.Struct(s).GetObject(0).ToText() }
+func (s FeedStatus) TextBytes() []byte                { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FeedStatus) SetText(v string)                 { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FeedStatus) Language() string                 { return C.Struct(s).GetObject(1).ToText() }
+func (s FeedStatus) LanguageBytes() []byte            { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s FeedStatus) SetLanguage(v string)             { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s FeedStatus) Client() string                   { return C.Struct(s).GetObject(2).ToText() }
+func (s FeedStatus) ClientBytes() []byte              { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
+func (s FeedStatus) SetClient(v string)               { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
+func (s FeedStatus) ReplyTo() int64                   { return int64(C.Struct(s).Get64(24)) }
+func (s FeedStatus) SetReplyTo(v int64)               { C.Struct(s).Set64(24, uint64(v)) }
+func (s FeedStatus) ReplyToPresent() bool             { return C.Struct(s).Get1(160) }
+func (s FeedStatus) SetReplyToPresent(v bool)         { C.Struct(s).Set1(160, v) }
+func (s FeedStatus) Sensitive() bool                  { return C.Struct(s).Get1(161) }
+func (s FeedStatus) SetSensitive(v bool)              { C.Struct(s).Set1(161, v) }
+func (s FeedStatus) Author() FeedUser                 { return FeedUser(C.Struct(s).GetObject(3).ToStruct()) }
+func (s FeedStatus) SetAuthor(v FeedUser)             { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s FeedStatus) Entities() FeedEntity_List        { return FeedEntity_List(C.Struct(s).GetObject(4)) }
+func (s FeedStatus) SetEntities(v FeedEntity_List)    { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s FeedStatus) Counters() FeedCounters           { return FeedCounters(C.Struct(s).GetObject(5).ToStruct()) }
+func (s FeedStatus) SetCounters(v FeedCounters)       { C.Struct(s).SetObject(5, C.Object(v)) }
 func (s FeedStatus) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
@@ -358,12 +360,31 @@ func (s FeedStatus) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"createdAt\":")
+	_, err = b.WriteString("\"createdAtSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.CreatedAt()
+		s := s.CreatedAtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"createdAtNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -590,12 +611,31 @@ func (s FeedStatus) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("createdAt = ")
+	_, err = b.WriteString("createdAtSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.CreatedAt()
+		s := s.CreatedAtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("createdAtNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -814,38 +854,40 @@ func (s FeedStatus_List) Set(i int, item FeedStatus) { C.PointerList(s).Set(i, C
 
 type FeedUser C.Struct
 
-func NewFeedUser(s *C.Segment) FeedUser      { return FeedUser(s.NewStruct(32, 6)) }
-func NewRootFeedUser(s *C.Segment) FeedUser  { return FeedUser(s.NewRootStruct(32, 6)) }
-func AutoNewFeedUser(s *C.Segment) FeedUser  { return FeedUser(s.NewStructAR(32, 6)) }
-func ReadRootFeedUser(s *C.Segment) FeedUser { return FeedUser(s.Root(0).ToStruct()) }
-func (s FeedUser) ID() int64                 { return int64(C.Struct(s).Get64(0)) }
-func (s FeedUser) SetID(v int64)             { C.Struct(s).Set64(0, uint64(v)) }
-func (s FeedUser) Handle() string            { return C.Struct(s).GetObject(0).ToText() }
-func (s FeedUser) HandleBytes() []byte       { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s FeedUser) SetHandle(v string)        { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s FeedUser) Name() string              { return C.Struct(s).GetObject(1).ToText() }
-func (s FeedUser) NameBytes() []byte         { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
-func (s FeedUser) SetName(v string)          { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
-func (s FeedUser) Bio() string               { return C.Struct(s).GetObject(2).ToText() }
-func (s FeedUser) BioBytes() []byte          { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
-func (s FeedUser) SetBio(v string)           { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
-func (s FeedUser) Place() string             { return C.Struct(s).GetObject(3).ToText() }
-func (s FeedUser) PlaceBytes() []byte        { return C.Struct(s).GetObject(3).ToDataTrimLastByte() }
-func (s FeedUser) SetPlace(v string)         { C.Struct(s).SetObject(3, s.Segment.NewText(v)) }
-func (s FeedUser) Website() string           { return C.Struct(s).GetObject(4).ToText() }
-func (s FeedUser) WebsiteBytes() []byte      { return C.Struct(s).GetObject(4).ToDataTrimLastByte() }
-func (s FeedUser) SetWebsite(v string)       { C.Struct(s).SetObject(4, s.Segment.NewText(v)) }
-func (s FeedUser) Avatar() string            { return C.Struct(s).GetObject(5).ToText() }
-func (s FeedUser) AvatarBytes() []byte       { return C.Struct(s).GetObject(5).ToDataTrimLastByte() }
-func (s FeedUser) SetAvatar(v string)        { C.Struct(s).SetObject(5, s.Segment.NewText(v)) }
-func (s FeedUser) CreatedAt() int64          { return int64(C.Struct(s).Get64(8)) }
-func (s FeedUser) SetCreatedAt(v int64)      { C.Struct(s).Set64(8, uint64(v)) }
-func (s FeedUser) Followers() int32          { return int32(C.Struct(s).Get32(16)) }
-func (s FeedUser) SetFollowers(v int32)      { C.Struct(s).Set32(16, uint32(v)) }
-func (s FeedUser) Posted() int32             { return int32(C.Struct(s).Get32(20)) }
-func (s FeedUser) SetPosted(v int32)         { C.Struct(s).Set32(20, uint32(v)) }
-func (s FeedUser) Verified() bool            { return C.Struct(s).Get1(192) }
-func (s FeedUser) SetVerified(v bool)        { C.Struct(s).Set1(192, v) }
+func NewFeedUser(s *C.Segment) FeedUser             { return FeedUser(s.NewStruct(32, 6)) }
+func NewRootFeedUser(s *C.Segment) FeedUser         { return FeedUser(s.NewRootStruct(32, 6)) }
+func AutoNewFeedUser(s *C.Segment) FeedUser         { return FeedUser(s.NewStructAR(32, 6)) }
+func ReadRootFeedUser(s *C.Segment) FeedUser        { return FeedUser(s.Root(0).ToStruct()) }
+func (s FeedUser) ID() int64                        { return int64(C.Struct(s).Get64(0)) }
+func (s FeedUser) SetID(v int64)                    { C.Struct(s).Set64(0, uint64(v)) }
+func (s FeedUser) Handle() string                   { return C.Struct(s).GetObject(0).ToText() }
+func (s FeedUser) HandleBytes() []byte              { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FeedUser) SetHandle(v string)               { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FeedUser) Name() string                     { return C.Struct(s).GetObject(1).ToText() }
+func (s FeedUser) NameBytes() []byte                { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s FeedUser) SetName(v string)                 { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s FeedUser) Bio() string                      { return C.Struct(s).GetObject(2).ToText() }
+func (s FeedUser) BioBytes() []byte                 { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
+func (s FeedUser) SetBio(v string)                  { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
+func (s FeedUser) Place() string                    { return C.Struct(s).GetObject(3).ToText() }
+func (s FeedUser) PlaceBytes() []byte               { return C.Struct(s).GetObject(3).ToDataTrimLastByte() }
+func (s FeedUser) SetPlace(v string)                { C.Struct(s).SetObject(3, s.Segment.NewText(v)) }
+func (s FeedUser) Website() string                  { return C.Struct(s).GetObject(4).ToText() }
+func (s FeedUser) WebsiteBytes() []byte             { return C.Struct(s).GetObject(4).ToDataTrimLastByte() }
+func (s FeedUser) SetWebsite(v string)              { C.Struct(s).SetObject(4, s.Segment.NewText(v)) }
+func (s FeedUser) Avatar() string                   { return C.Struct(s).GetObject(5).ToText() }
+func (s FeedUser) AvatarBytes() []byte              { return C.Struct(s).GetObject(5).ToDataTrimLastByte() }
+func (s FeedUser) SetAvatar(v string)               { C.Struct(s).SetObject(5, s.Segment.NewText(v)) }
+func (s FeedUser) CreatedAtSeconds() int64          { return int64(C.Struct(s).Get64(8)) }
+func (s FeedUser) SetCreatedAtSeconds(v int64)      { C.Struct(s).Set64(8, uint64(v)) }
+func (s FeedUser) CreatedAtNanoseconds() uint32     { return C.Struct(s).Get32(16) }
+func (s FeedUser) SetCreatedAtNanoseconds(v uint32) { C.Struct(s).Set32(16, v) }
+func (s FeedUser) Followers() int32                 { return int32(C.Struct(s).Get32(20)) }
+func (s FeedUser) SetFollowers(v int32)             { C.Struct(s).Set32(20, uint32(v)) }
+func (s FeedUser) Posted() int32                    { return int32(C.Struct(s).Get32(24)) }
+func (s FeedUser) SetPosted(v int32)                { C.Struct(s).Set32(24, uint32(v)) }
+func (s FeedUser) Verified() bool                   { return C.Struct(s).Get1(224) }
+func (s FeedUser) SetVerified(v bool)               { C.Struct(s).Set1(224, v) }
 func (s FeedUser) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
@@ -988,12 +1030,31 @@ func (s FeedUser) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"createdAt\":")
+	_, err = b.WriteString("\"createdAtSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.CreatedAt()
+		s := s.CreatedAtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"createdAtNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -1214,12 +1275,31 @@ func (s FeedUser) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("createdAt = ")
+	_, err = b.WriteString("createdAtSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.CreatedAt()
+		s := s.CreatedAtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("createdAtNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err

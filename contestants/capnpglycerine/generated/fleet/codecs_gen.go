@@ -5,6 +5,7 @@ package fleet
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
@@ -204,6 +205,6 @@ func (*nativeReuseAliasFleetShipment) Unmarshal(data []byte, v any) (err error) 
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "packed": func() contest.Codec { return &packedFleetShipment{} }, "stream": func() contest.Codec { return &streamFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "packed": func() contest.Codec { return &packedFleetShipment{} }, "stream": func() contest.Codec { return &streamFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} }, "unixnano/default": func() contest.Codec { return &defaultFleetShipment{} }}},
+})

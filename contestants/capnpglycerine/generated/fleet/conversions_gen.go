@@ -216,6 +216,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 		return err
 	}
 	list := m.Parcels()
+	v.Parcels = nil
 	if n := list.Len(); n > 0 {
 		v.Parcels = make([]fleet.Parcel, n)
 		for i := range n {
@@ -225,6 +226,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 		}
 	}
 	list2 := m.Legs()
+	v.Legs = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Legs = make([]fleet.Leg, n2)
 		for i2 := range n2 {
@@ -233,6 +235,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 			}
 		}
 	}
+	v.Customs = nil
 	if m.Customs().Segment != nil {
 		v.Customs = new(fleet.Customs)
 		part3 := m.Customs()
@@ -241,6 +244,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 		}
 	}
 	list3 := m.Labels()
+	v.Labels = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Labels = make([]string, n3)
 		for i3 := range n3 {
@@ -249,6 +253,7 @@ func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 		}
 	}
 	list4 := m.History()
+	v.History = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.History = make([]fleet.Checkpoint, n4)
 		for i4 := range n4 {
@@ -346,6 +351,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 		return err
 	}
 	list := m.Parcels()
+	v.Parcels = nil
 	if n := list.Len(); n > 0 {
 		v.Parcels = make([]fleet.Parcel, n)
 		for i := range n {
@@ -355,6 +361,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 		}
 	}
 	list2 := m.Legs()
+	v.Legs = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Legs = make([]fleet.Leg, n2)
 		for i2 := range n2 {
@@ -363,6 +370,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 			}
 		}
 	}
+	v.Customs = nil
 	if m.Customs().Segment != nil {
 		v.Customs = new(fleet.Customs)
 		part3 := m.Customs()
@@ -371,6 +379,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 		}
 	}
 	list3 := m.Labels()
+	v.Labels = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Labels = make([]string, n3)
 		for i3 := range n3 {
@@ -379,6 +388,7 @@ func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
 		}
 	}
 	list4 := m.History()
+	v.History = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.History = make([]fleet.Checkpoint, n4)
 		for i4 := range n4 {
@@ -469,6 +479,7 @@ func fromFleetParty(v *fleet.Party, m FleetParty) error {
 	if err := fromFleetAddress(&v.Address, part); err != nil {
 		return err
 	}
+	v.Contact = nil
 	if m.Contact().Segment != nil {
 		v.Contact = new(fleet.Contact)
 		part2 := m.Contact()
@@ -515,6 +526,7 @@ func viewFleetParty(v *fleet.Party, m FleetParty) error {
 	if err := viewFleetAddress(&v.Address, part); err != nil {
 		return err
 	}
+	v.Contact = nil
 	if m.Contact().Segment != nil {
 		v.Contact = new(fleet.Contact)
 		part2 := m.Contact()
@@ -559,6 +571,7 @@ func fromFleetAddress(v *fleet.Address, m FleetAddress) error {
 	v.City = text2
 	text3 := m.Country()
 	v.Country = text3
+	v.Position = nil
 	if m.Position().Segment != nil {
 		v.Position = new(fleet.Position)
 		part := m.Position()
@@ -595,6 +608,7 @@ func viewFleetAddress(v *fleet.Address, m FleetAddress) error {
 	v.City = unsafe.String(unsafe.SliceData(text2), len(text2))
 	text3 := m.CountryBytes()
 	v.Country = unsafe.String(unsafe.SliceData(text3), len(text3))
+	v.Position = nil
 	if m.Position().Segment != nil {
 		v.Position = new(fleet.Position)
 		part := m.Position()
@@ -693,6 +707,7 @@ func fromFleetParcel(v *fleet.Parcel, m FleetParcel) error {
 	}
 	v.Weight = m.Weight()
 	list := m.Contents()
+	v.Contents = nil
 	if n := list.Len(); n > 0 {
 		v.Contents = make([]fleet.Goods, n)
 		for i := range n {
@@ -741,6 +756,7 @@ func viewFleetParcel(v *fleet.Parcel, m FleetParcel) error {
 	}
 	v.Weight = m.Weight()
 	list := m.Contents()
+	v.Contents = nil
 	if n := list.Len(); n > 0 {
 		v.Contents = make([]fleet.Goods, n)
 		for i := range n {
@@ -814,6 +830,7 @@ func fromFleetGoods(v *fleet.Goods, m FleetGoods) error {
 	if err := fromFleetMoney(&v.Price, part); err != nil {
 		return err
 	}
+	v.Tax = nil
 	if m.Tax().Segment != nil {
 		v.Tax = new(fleet.Money)
 		part2 := m.Tax()
@@ -856,6 +873,7 @@ func viewFleetGoods(v *fleet.Goods, m FleetGoods) error {
 	if err := viewFleetMoney(&v.Price, part); err != nil {
 		return err
 	}
+	v.Tax = nil
 	if m.Tax().Segment != nil {
 		v.Tax = new(fleet.Money)
 		part2 := m.Tax()
@@ -969,6 +987,7 @@ func countViewFleetLeg(m FleetLeg) (uint64, error) {
 func fromFleetCustoms(v *fleet.Customs, m FleetCustoms) error {
 	text := m.Declaration()
 	v.Declaration = text
+	v.Broker = nil
 	if m.Broker().Segment != nil {
 		v.Broker = new(fleet.Party)
 		part := m.Broker()
@@ -1001,6 +1020,7 @@ func countFleetCustoms(m FleetCustoms) (uint64, error) {
 func viewFleetCustoms(v *fleet.Customs, m FleetCustoms) error {
 	text := m.DeclarationBytes()
 	v.Declaration = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Broker = nil
 	if m.Broker().Segment != nil {
 		v.Broker = new(fleet.Party)
 		part := m.Broker()

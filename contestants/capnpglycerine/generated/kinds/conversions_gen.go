@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"fmt"
 	"math"
-	"slices"
 	"time"
 	"unsafe"
 
@@ -15,7 +14,8 @@ import (
 )
 
 func toKindsTime(m KindsTime, v *kinds.Time) error {
-	m.SetV(v.V.UnixNano())
+	m.SetVSeconds(v.V.Unix())
+	m.SetVNanoseconds(uint32(v.V.Nanosecond()))
 	return nil
 }
 
@@ -83,16 +83,12 @@ func toKindsMap(m KindsMap, v *kinds.Map) error {
 	if len(v.V) > 0 {
 		list := NewEntryStringInt64List(m.Segment, len(v.V))
 		m.SetV(list)
-		keys := make([]string, 0, len(v.V))
-		for key := range v.V {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.V {
 			entry := list.At(i)
 			entry.SetKey(key)
-			value := v.V[key]
 			entry.SetValue(value)
+			i++
 		}
 	}
 	return nil
@@ -271,15 +267,10 @@ func toKindsMapToList(m KindsMapToList, v *kinds.MapToList) error {
 	if len(v.V) > 0 {
 		list := NewEntryStringListStringList(m.Segment, len(v.V))
 		m.SetV(list)
-		keys := make([]string, 0, len(v.V))
-		for key := range v.V {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.V {
 			entry := list.At(i)
 			entry.SetKey(key)
-			value := v.V[key]
 			if len(value) > 0 {
 				list2 := entry.Segment.NewTextList(len(value))
 				entry.SetValue(list2)
@@ -287,30 +278,45 @@ func toKindsMapToList(m KindsMapToList, v *kinds.MapToList) error {
 					list2.Set(i2, value[i2])
 				}
 			}
+			i++
 		}
 	}
 	return nil
 }
 
 func fromKindsTime(v *kinds.Time, m KindsTime) error {
-	v.V = time.Unix(0, m.V()).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds()
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
 func countKindsTime(m KindsTime) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.V())
+	sum += uint64(m.VSeconds())
+	sum += uint64(m.VNanoseconds())
 	return sum, nil
 }
 
 func viewKindsTime(v *kinds.Time, m KindsTime) error {
-	v.V = time.Unix(0, m.V()).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds()
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
 func countViewKindsTime(m KindsTime) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.V())
+	sum += uint64(m.VSeconds())
+	sum += uint64(m.VNanoseconds())
 	return sum, nil
 }
 
@@ -488,6 +494,7 @@ func countViewKindsBytes(m KindsBytes) (uint64, error) {
 
 func fromKindsList(v *kinds.List, m KindsList) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]int64, n)
 		for i := range n {
@@ -510,6 +517,7 @@ func countKindsList(m KindsList) (uint64, error) {
 
 func viewKindsList(v *kinds.List, m KindsList) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]int64, n)
 		for i := range n {
@@ -532,6 +540,7 @@ func countViewKindsList(m KindsList) (uint64, error) {
 
 func fromKindsTexts(v *kinds.Texts, m KindsTexts) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]string, n)
 		for i := range n {
@@ -556,6 +565,7 @@ func countKindsTexts(m KindsTexts) (uint64, error) {
 
 func viewKindsTexts(v *kinds.Texts, m KindsTexts) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]string, n)
 		for i := range n {
@@ -580,6 +590,7 @@ func countViewKindsTexts(m KindsTexts) (uint64, error) {
 
 func fromKindsMap(v *kinds.Map, m KindsMap) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make(map[string]int64, n)
 		for i := range n {
@@ -611,6 +622,7 @@ func countKindsMap(m KindsMap) (uint64, error) {
 
 func viewKindsMap(v *kinds.Map, m KindsMap) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make(map[string]int64, n)
 		for i := range n {
@@ -641,6 +653,7 @@ func countViewKindsMap(m KindsMap) (uint64, error) {
 }
 
 func fromKindsPointer(v *kinds.Pointer, m KindsPointer) error {
+	v.V = nil
 	if m.VPresent() {
 		v.V = new(int64)
 		*v.V = m.V()
@@ -657,6 +670,7 @@ func countKindsPointer(m KindsPointer) (uint64, error) {
 }
 
 func viewKindsPointer(v *kinds.Pointer, m KindsPointer) error {
+	v.V = nil
 	if m.VPresent() {
 		v.V = new(int64)
 		*v.V = m.V()
@@ -673,6 +687,7 @@ func countViewKindsPointer(m KindsPointer) (uint64, error) {
 }
 
 func fromKindsInside(v *kinds.Inside, m KindsInside) error {
+	v.V = nil
 	if m.V().Segment != nil {
 		v.V = new(kinds.Item)
 		part := m.V()
@@ -697,6 +712,7 @@ func countKindsInside(m KindsInside) (uint64, error) {
 }
 
 func viewKindsInside(v *kinds.Inside, m KindsInside) error {
+	v.V = nil
 	if m.V().Segment != nil {
 		v.V = new(kinds.Item)
 		part := m.V()
@@ -725,6 +741,7 @@ func fromKindsItem(v *kinds.Item, m KindsItem) error {
 	v.Key = text
 	v.Value = m.Value()
 	list := m.Tags()
+	v.Tags = nil
 	if n := list.Len(); n > 0 {
 		v.Tags = make([]string, n)
 		for i := range n {
@@ -755,6 +772,7 @@ func viewKindsItem(v *kinds.Item, m KindsItem) error {
 	v.Key = unsafe.String(unsafe.SliceData(text), len(text))
 	v.Value = m.Value()
 	list := m.Tags()
+	v.Tags = nil
 	if n := list.Len(); n > 0 {
 		v.Tags = make([]string, n)
 		for i := range n {
@@ -785,6 +803,7 @@ func fromKindsNested(v *kinds.Nested, m KindsNested) error {
 	text := m.Name()
 	v.Name = text
 	list := m.Items()
+	v.Items = nil
 	if n := list.Len(); n > 0 {
 		v.Items = make([]kinds.Item, n)
 		for i := range n {
@@ -819,6 +838,7 @@ func viewKindsNested(v *kinds.Nested, m KindsNested) error {
 	text := m.NameBytes()
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
 	list := m.Items()
+	v.Items = nil
 	if n := list.Len(); n > 0 {
 		v.Items = make([]kinds.Item, n)
 		for i := range n {
@@ -851,6 +871,7 @@ func countViewKindsNested(m KindsNested) (uint64, error) {
 func fromKindsTree(v *kinds.Tree, m KindsTree) error {
 	v.V = m.V()
 	list := m.Kids()
+	v.Kids = nil
 	if n := list.Len(); n > 0 {
 		v.Kids = make([]kinds.Tree, n)
 		for i := range n {
@@ -881,6 +902,7 @@ func countKindsTree(m KindsTree) (uint64, error) {
 func viewKindsTree(v *kinds.Tree, m KindsTree) error {
 	v.V = m.V()
 	list := m.Kids()
+	v.Kids = nil
 	if n := list.Len(); n > 0 {
 		v.Kids = make([]kinds.Tree, n)
 		for i := range n {
@@ -1118,6 +1140,7 @@ func countViewKindsRenamed(m KindsRenamed) (uint64, error) {
 
 func fromKindsOptional(v *kinds.Optional, m KindsOptional) error {
 	v.A = m.A()
+	v.B = nil
 	if m.BPresent() {
 		v.B = new(string)
 		text := m.B()
@@ -1140,6 +1163,7 @@ func countKindsOptional(m KindsOptional) (uint64, error) {
 
 func viewKindsOptional(v *kinds.Optional, m KindsOptional) error {
 	v.A = m.A()
+	v.B = nil
 	if m.BPresent() {
 		v.B = new(string)
 		text := m.BBytes()
@@ -1208,6 +1232,7 @@ func countViewKindsOneArray(m KindsOneArray) (uint64, error) {
 
 func fromKindsListOfBytes(v *kinds.ListOfBytes, m KindsListOfBytes) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([][]uint8, n)
 		for i := range n {
@@ -1232,6 +1257,7 @@ func countKindsListOfBytes(m KindsListOfBytes) (uint64, error) {
 
 func viewKindsListOfBytes(v *kinds.ListOfBytes, m KindsListOfBytes) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([][]uint8, n)
 		for i := range n {
@@ -1256,9 +1282,11 @@ func countViewKindsListOfBytes(m KindsListOfBytes) (uint64, error) {
 
 func fromKindsListOfPointer(v *kinds.ListOfPointer, m KindsListOfPointer) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]*kinds.Item, n)
 		for i := range n {
+			v.V[i] = nil
 			if list.At(i).Value().Segment != nil {
 				v.V[i] = new(kinds.Item)
 				part := list.At(i).Value()
@@ -1291,9 +1319,11 @@ func countKindsListOfPointer(m KindsListOfPointer) (uint64, error) {
 
 func viewKindsListOfPointer(v *kinds.ListOfPointer, m KindsListOfPointer) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([]*kinds.Item, n)
 		for i := range n {
+			v.V[i] = nil
 			if list.At(i).Value().Segment != nil {
 				v.V[i] = new(kinds.Item)
 				part := list.At(i).Value()
@@ -1326,11 +1356,13 @@ func countViewKindsListOfPointer(m KindsListOfPointer) (uint64, error) {
 
 func fromKindsListOfList(v *kinds.ListOfList, m KindsListOfList) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([][]int64, n)
 		for i := range n {
 			pointer := list.At(i)
 			list2 := capn.Int64List(pointer)
+			v.V[i] = nil
 			if n2 := list2.Len(); n2 > 0 {
 				v.V[i] = make([]int64, n2)
 				for i2 := range n2 {
@@ -1361,11 +1393,13 @@ func countKindsListOfList(m KindsListOfList) (uint64, error) {
 
 func viewKindsListOfList(v *kinds.ListOfList, m KindsListOfList) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make([][]int64, n)
 		for i := range n {
 			pointer := list.At(i)
 			list2 := capn.Int64List(pointer)
+			v.V[i] = nil
 			if n2 := list2.Len(); n2 > 0 {
 				v.V[i] = make([]int64, n2)
 				for i2 := range n2 {
@@ -1396,6 +1430,7 @@ func countViewKindsListOfList(m KindsListOfList) (uint64, error) {
 
 func fromKindsMapToList(v *kinds.MapToList, m KindsMapToList) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make(map[string][]string, n)
 		for i := range n {
@@ -1405,6 +1440,7 @@ func fromKindsMapToList(v *kinds.MapToList, m KindsMapToList) error {
 			key = text
 			var value []string
 			list2 := entry.Value()
+			value = nil
 			if n2 := list2.Len(); n2 > 0 {
 				value = make([]string, n2)
 				for i2 := range n2 {
@@ -1440,6 +1476,7 @@ func countKindsMapToList(m KindsMapToList) (uint64, error) {
 
 func viewKindsMapToList(v *kinds.MapToList, m KindsMapToList) error {
 	list := m.V()
+	v.V = nil
 	if n := list.Len(); n > 0 {
 		v.V = make(map[string][]string, n)
 		for i := range n {
@@ -1449,6 +1486,7 @@ func viewKindsMapToList(v *kinds.MapToList, m KindsMapToList) error {
 			key = unsafe.String(unsafe.SliceData(text), len(text))
 			var value []string
 			list2 := entry.Value()
+			value = nil
 			if n2 := list2.Len(); n2 > 0 {
 				value = make([]string, n2)
 				for i2 := range n2 {

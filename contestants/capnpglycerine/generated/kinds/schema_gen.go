@@ -15,12 +15,14 @@ import (
 
 type KindsTime C.Struct
 
-func NewKindsTime(s *C.Segment) KindsTime      { return KindsTime(s.NewStruct(8, 0)) }
-func NewRootKindsTime(s *C.Segment) KindsTime  { return KindsTime(s.NewRootStruct(8, 0)) }
-func AutoNewKindsTime(s *C.Segment) KindsTime  { return KindsTime(s.NewStructAR(8, 0)) }
+func NewKindsTime(s *C.Segment) KindsTime      { return KindsTime(s.NewStruct(16, 0)) }
+func NewRootKindsTime(s *C.Segment) KindsTime  { return KindsTime(s.NewRootStruct(16, 0)) }
+func AutoNewKindsTime(s *C.Segment) KindsTime  { return KindsTime(s.NewStructAR(16, 0)) }
 func ReadRootKindsTime(s *C.Segment) KindsTime { return KindsTime(s.Root(0).ToStruct()) }
-func (s KindsTime) V() int64                   { return int64(C.Struct(s).Get64(0)) }
-func (s KindsTime) SetV(v int64)               { C.Struct(s).Set64(0, uint64(v)) }
+func (s KindsTime) VSeconds() int64            { return int64(C.Struct(s).Get64(0)) }
+func (s KindsTime) SetVSeconds(v int64)        { C.Struct(s).Set64(0, uint64(v)) }
+func (s KindsTime) VNanoseconds() uint32       { return C.Struct(s).Get32(8) }
+func (s KindsTime) SetVNanoseconds(v uint32)   { C.Struct(s).Set32(8, v) }
 func (s KindsTime) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
@@ -30,12 +32,31 @@ func (s KindsTime) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"v\":")
+	_, err = b.WriteString("\"vSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.V()
+		s := s.VSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"vNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.VNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -66,12 +87,31 @@ func (s KindsTime) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("v = ")
+	_, err = b.WriteString("vSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.V()
+		s := s.VSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("vNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.VNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -97,7 +137,7 @@ func (s KindsTime) MarshalCapLit() ([]byte, error) {
 type KindsTime_List C.PointerList
 
 func NewKindsTimeList(s *C.Segment, sz int) KindsTime_List {
-	return KindsTime_List(s.NewCompositeList(8, 0, sz))
+	return KindsTime_List(s.NewCompositeList(16, 0, sz))
 }
 func (s KindsTime_List) Len() int           { return C.PointerList(s).Len() }
 func (s KindsTime_List) At(i int) KindsTime { return KindsTime(C.PointerList(s).At(i).ToStruct()) }

@@ -72,6 +72,7 @@ func toSmallStruct(m SmallStruct, v *small.SmallStruct) error {
 
 func fromLargeStruct(v *large.LargeStruct, m LargeStruct) error {
 	list := m.NestedMediumMock()
+	v.NestedMediumMock = nil
 	if n := list.Len(); n > 0 {
 		v.NestedMediumMock = make([]medium.MediumStruct, n)
 		for i := range n {
@@ -81,6 +82,7 @@ func fromLargeStruct(v *large.LargeStruct, m LargeStruct) error {
 		}
 	}
 	list2 := m.NestedSmallMock()
+	v.NestedSmallMock = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.NestedSmallMock = make([]small.SmallStruct, n2)
 		for i2 := range n2 {
@@ -127,6 +129,7 @@ func countLargeStruct(m LargeStruct) (uint64, error) {
 
 func viewLargeStruct(v *large.LargeStruct, m LargeStruct) error {
 	list := m.NestedMediumMock()
+	v.NestedMediumMock = nil
 	if n := list.Len(); n > 0 {
 		v.NestedMediumMock = make([]medium.MediumStruct, n)
 		for i := range n {
@@ -136,6 +139,7 @@ func viewLargeStruct(v *large.LargeStruct, m LargeStruct) error {
 		}
 	}
 	list2 := m.NestedSmallMock()
+	v.NestedSmallMock = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.NestedSmallMock = make([]small.SmallStruct, n2)
 		for i2 := range n2 {
@@ -191,6 +195,7 @@ func fromMediumStruct(v *medium.MediumStruct, m MediumStruct) error {
 	text := m.TestString()
 	v.TestString = text
 	list := m.TestIntArray()
+	v.TestIntArray = nil
 	if n := list.Len(); n > 0 {
 		v.TestIntArray = make([]int64, n)
 		for i := range n {
@@ -243,6 +248,7 @@ func viewMediumStruct(v *medium.MediumStruct, m MediumStruct) error {
 	text := m.TestStringBytes()
 	v.TestString = unsafe.String(unsafe.SliceData(text), len(text))
 	list := m.TestIntArray()
+	v.TestIntArray = nil
 	if n := list.Len(); n > 0 {
 		v.TestIntArray = make([]int64, n)
 		for i := range n {

@@ -5,9 +5,11 @@ package log
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnpglycerine/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -204,6 +206,6 @@ func (*nativeReuseAliasLog) Unmarshal(data []byte, v any) (err error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "packed": func() contest.Codec { return &packedLog{} }, "stream": func() contest.Codec { return &streamLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLog{} }}},
-}
+}, unixnano.Codecs)

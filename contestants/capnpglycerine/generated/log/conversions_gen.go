@@ -23,7 +23,8 @@ func toLog(m Log, v *log.Log) error {
 }
 
 func toLogRecord(m LogRecord, v *log.Record) error {
-	m.SetAt(v.At.UnixNano())
+	m.SetAtSeconds(v.At.Unix())
+	m.SetAtNanoseconds(uint32(v.At.Nanosecond()))
 	m.SetRemote(v.Remote)
 	m.SetMethod(v.Method)
 	m.SetHost(v.Host)
@@ -41,6 +42,7 @@ func toLogRecord(m LogRecord, v *log.Record) error {
 
 func fromLog(v *log.Log, m Log) error {
 	list := m.Records()
+	v.Records = nil
 	if n := list.Len(); n > 0 {
 		v.Records = make([]log.Record, n)
 		for i := range n {
@@ -69,6 +71,7 @@ func countLog(m Log) (uint64, error) {
 
 func viewLog(v *log.Log, m Log) error {
 	list := m.Records()
+	v.Records = nil
 	if n := list.Len(); n > 0 {
 		v.Records = make([]log.Record, n)
 		for i := range n {
@@ -96,7 +99,13 @@ func countViewLog(m Log) (uint64, error) {
 }
 
 func fromLogRecord(v *log.Record, m LogRecord) error {
-	v.At = time.Unix(0, m.At()).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds()
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text := m.Remote()
 	v.Remote = text
 	text2 := m.Method()
@@ -121,7 +130,8 @@ func fromLogRecord(v *log.Record, m LogRecord) error {
 
 func countLogRecord(m LogRecord) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.At())
+	sum += uint64(m.AtSeconds())
+	sum += uint64(m.AtNanoseconds())
 	text := m.Remote()
 	sum += uint64(len(text))
 	text2 := m.Method()
@@ -145,7 +155,13 @@ func countLogRecord(m LogRecord) (uint64, error) {
 }
 
 func viewLogRecord(v *log.Record, m LogRecord) error {
-	v.At = time.Unix(0, m.At()).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds()
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text := m.RemoteBytes()
 	v.Remote = unsafe.String(unsafe.SliceData(text), len(text))
 	text2 := m.MethodBytes()
@@ -170,7 +186,8 @@ func viewLogRecord(v *log.Record, m LogRecord) error {
 
 func countViewLogRecord(m LogRecord) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.At())
+	sum += uint64(m.AtSeconds())
+	sum += uint64(m.AtNanoseconds())
 	text := m.RemoteBytes()
 	sum += uint64(len(text))
 	text2 := m.MethodBytes()

@@ -142,8 +142,10 @@ func NewLogRecord(s *C.Segment) LogRecord      { return LogRecord(s.NewStruct(40
 func NewRootLogRecord(s *C.Segment) LogRecord  { return LogRecord(s.NewRootStruct(40, 7)) }
 func AutoNewLogRecord(s *C.Segment) LogRecord  { return LogRecord(s.NewStructAR(40, 7)) }
 func ReadRootLogRecord(s *C.Segment) LogRecord { return LogRecord(s.Root(0).ToStruct()) }
-func (s LogRecord) At() int64                  { return int64(C.Struct(s).Get64(0)) }
-func (s LogRecord) SetAt(v int64)              { C.Struct(s).Set64(0, uint64(v)) }
+func (s LogRecord) AtSeconds() int64           { return int64(C.Struct(s).Get64(0)) }
+func (s LogRecord) SetAtSeconds(v int64)       { C.Struct(s).Set64(0, uint64(v)) }
+func (s LogRecord) AtNanoseconds() uint32      { return C.Struct(s).Get32(8) }
+func (s LogRecord) SetAtNanoseconds(v uint32)  { C.Struct(s).Set32(8, v) }
 func (s LogRecord) Remote() string             { return C.Struct(s).GetObject(0).ToText() }
 func (s LogRecord) RemoteBytes() []byte        { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
 func (s LogRecord) SetRemote(v string)         { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
@@ -156,16 +158,16 @@ func (s LogRecord) SetHost(v string)           { C.Struct(s).SetObject(2, s.Segm
 func (s LogRecord) Path() string               { return C.Struct(s).GetObject(3).ToText() }
 func (s LogRecord) PathBytes() []byte          { return C.Struct(s).GetObject(3).ToDataTrimLastByte() }
 func (s LogRecord) SetPath(v string)           { C.Struct(s).SetObject(3, s.Segment.NewText(v)) }
-func (s LogRecord) Protocol() int32            { return int32(C.Struct(s).Get32(8)) }
-func (s LogRecord) SetProtocol(v int32)        { C.Struct(s).Set32(8, uint32(v)) }
-func (s LogRecord) Status() uint16             { return C.Struct(s).Get16(12) }
-func (s LogRecord) SetStatus(v uint16)         { C.Struct(s).Set16(12, v) }
-func (s LogRecord) Length() int64              { return int64(C.Struct(s).Get64(16)) }
-func (s LogRecord) SetLength(v int64)          { C.Struct(s).Set64(16, uint64(v)) }
-func (s LogRecord) Duration() int64            { return int64(C.Struct(s).Get64(24)) }
-func (s LogRecord) SetDuration(v int64)        { C.Struct(s).Set64(24, uint64(v)) }
-func (s LogRecord) Cache() int32               { return int32(C.Struct(s).Get32(32)) }
-func (s LogRecord) SetCache(v int32)           { C.Struct(s).Set32(32, uint32(v)) }
+func (s LogRecord) Protocol() int32            { return int32(C.Struct(s).Get32(12)) }
+func (s LogRecord) SetProtocol(v int32)        { C.Struct(s).Set32(12, uint32(v)) }
+func (s LogRecord) Status() uint16             { return C.Struct(s).Get16(16) }
+func (s LogRecord) SetStatus(v uint16)         { C.Struct(s).Set16(16, v) }
+func (s LogRecord) Length() int64              { return int64(C.Struct(s).Get64(24)) }
+func (s LogRecord) SetLength(v int64)          { C.Struct(s).Set64(24, uint64(v)) }
+func (s LogRecord) Duration() int64            { return int64(C.Struct(s).Get64(32)) }
+func (s LogRecord) SetDuration(v int64)        { C.Struct(s).Set64(32, uint64(v)) }
+func (s LogRecord) Cache() int32               { return int32(C.Struct(s).Get32(20)) }
+func (s LogRecord) SetCache(v int32)           { C.Struct(s).Set32(20, uint32(v)) }
 func (s LogRecord) Backend() string            { return C.Struct(s).GetObject(4).ToText() }
 func (s LogRecord) BackendBytes() []byte       { return C.Struct(s).GetObject(4).ToDataTrimLastByte() }
 func (s LogRecord) SetBackend(v string)        { C.Struct(s).SetObject(4, s.Segment.NewText(v)) }
@@ -184,12 +186,31 @@ func (s LogRecord) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"at\":")
+	_, err = b.WriteString("\"atSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.At()
+		s := s.AtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"atNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.AtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -448,12 +469,31 @@ func (s LogRecord) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("at = ")
+	_, err = b.WriteString("atSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.At()
+		s := s.AtSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("atNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.AtNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err

@@ -5,6 +5,7 @@ package mesh
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
@@ -204,6 +205,6 @@ func (*nativeReuseAliasMesh) Unmarshal(data []byte, v any) (err error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "packed": func() contest.Codec { return &packedMesh{} }, "stream": func() contest.Codec { return &streamMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "packed": func() contest.Codec { return &packedMesh{} }, "stream": func() contest.Codec { return &streamMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMesh{} }, "unixnano/default": func() contest.Codec { return &defaultMesh{} }}},
+})

@@ -58,6 +58,7 @@ func fromMesh(v *mesh.Mesh, m Mesh) error {
 	text := m.Name()
 	v.Name = text
 	list := m.Triangles()
+	v.Triangles = nil
 	if n := list.Len(); n > 0 {
 		v.Triangles = make([]mesh.Triangle, n)
 		for i := range n {
@@ -90,6 +91,7 @@ func viewMesh(v *mesh.Mesh, m Mesh) error {
 	text := m.NameBytes()
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
 	list := m.Triangles()
+	v.Triangles = nil
 	if n := list.Len(); n > 0 {
 		v.Triangles = make([]mesh.Triangle, n)
 		for i := range n {

@@ -5,9 +5,11 @@ package order
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnpglycerine/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -204,6 +206,6 @@ func (*nativeReuseAliasOrder) Unmarshal(data []byte, v any) (err error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "packed": func() contest.Codec { return &packedOrder{} }, "stream": func() contest.Codec { return &streamOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} }}},
-}
+}, unixnano.Codecs)

@@ -14,35 +14,37 @@ import (
 
 type Order C.Struct
 
-func NewOrder(s *C.Segment) Order      { return Order(s.NewStruct(64, 1)) }
-func NewRootOrder(s *C.Segment) Order  { return Order(s.NewRootStruct(64, 1)) }
-func AutoNewOrder(s *C.Segment) Order  { return Order(s.NewStructAR(64, 1)) }
-func ReadRootOrder(s *C.Segment) Order { return Order(s.Root(0).ToStruct()) }
-func (s Order) Number() uint64         { return C.Struct(s).Get64(0) }
-func (s Order) SetNumber(v uint64)     { C.Struct(s).Set64(0, v) }
-func (s Order) Sequence() uint32       { return C.Struct(s).Get32(8) }
-func (s Order) SetSequence(v uint32)   { C.Struct(s).Set32(8, v) }
-func (s Order) Account() uint32        { return C.Struct(s).Get32(12) }
-func (s Order) SetAccount(v uint32)    { C.Struct(s).Set32(12, v) }
-func (s Order) Venue() uint16          { return C.Struct(s).Get16(16) }
-func (s Order) SetVenue(v uint16)      { C.Struct(s).Set16(16, v) }
-func (s Order) Symbol() string         { return C.Struct(s).GetObject(0).ToText() }
-func (s Order) SymbolBytes() []byte    { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s Order) SetSymbol(v string)     { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s Order) Side() int32            { return int32(C.Struct(s).Get32(20)) }
-func (s Order) SetSide(v int32)        { C.Struct(s).Set32(20, uint32(v)) }
-func (s Order) Kind() int32            { return int32(C.Struct(s).Get32(24)) }
-func (s Order) SetKind(v int32)        { C.Struct(s).Set32(24, uint32(v)) }
-func (s Order) Validity() int32        { return int32(C.Struct(s).Get32(28)) }
-func (s Order) SetValidity(v int32)    { C.Struct(s).Set32(28, uint32(v)) }
-func (s Order) Price() int64           { return int64(C.Struct(s).Get64(32)) }
-func (s Order) SetPrice(v int64)       { C.Struct(s).Set64(32, uint64(v)) }
-func (s Order) Trigger() int64         { return int64(C.Struct(s).Get64(40)) }
-func (s Order) SetTrigger(v int64)     { C.Struct(s).Set64(40, uint64(v)) }
-func (s Order) Quantity() int32        { return int32(C.Struct(s).Get32(48)) }
-func (s Order) SetQuantity(v int32)    { C.Struct(s).Set32(48, uint32(v)) }
-func (s Order) Sent() int64            { return int64(C.Struct(s).Get64(56)) }
-func (s Order) SetSent(v int64)        { C.Struct(s).Set64(56, uint64(v)) }
+func NewOrder(s *C.Segment) Order           { return Order(s.NewStruct(64, 1)) }
+func NewRootOrder(s *C.Segment) Order       { return Order(s.NewRootStruct(64, 1)) }
+func AutoNewOrder(s *C.Segment) Order       { return Order(s.NewStructAR(64, 1)) }
+func ReadRootOrder(s *C.Segment) Order      { return Order(s.Root(0).ToStruct()) }
+func (s Order) Number() uint64              { return C.Struct(s).Get64(0) }
+func (s Order) SetNumber(v uint64)          { C.Struct(s).Set64(0, v) }
+func (s Order) Sequence() uint32            { return C.Struct(s).Get32(8) }
+func (s Order) SetSequence(v uint32)        { C.Struct(s).Set32(8, v) }
+func (s Order) Account() uint32             { return C.Struct(s).Get32(12) }
+func (s Order) SetAccount(v uint32)         { C.Struct(s).Set32(12, v) }
+func (s Order) Venue() uint16               { return C.Struct(s).Get16(16) }
+func (s Order) SetVenue(v uint16)           { C.Struct(s).Set16(16, v) }
+func (s Order) Symbol() string              { return C.Struct(s).GetObject(0).ToText() }
+func (s Order) SymbolBytes() []byte         { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s Order) SetSymbol(v string)          { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s Order) Side() int32                 { return int32(C.Struct(s).Get32(20)) }
+func (s Order) SetSide(v int32)             { C.Struct(s).Set32(20, uint32(v)) }
+func (s Order) Kind() int32                 { return int32(C.Struct(s).Get32(24)) }
+func (s Order) SetKind(v int32)             { C.Struct(s).Set32(24, uint32(v)) }
+func (s Order) Validity() int32             { return int32(C.Struct(s).Get32(28)) }
+func (s Order) SetValidity(v int32)         { C.Struct(s).Set32(28, uint32(v)) }
+func (s Order) Price() int64                { return int64(C.Struct(s).Get64(32)) }
+func (s Order) SetPrice(v int64)            { C.Struct(s).Set64(32, uint64(v)) }
+func (s Order) Trigger() int64              { return int64(C.Struct(s).Get64(40)) }
+func (s Order) SetTrigger(v int64)          { C.Struct(s).Set64(40, uint64(v)) }
+func (s Order) Quantity() int32             { return int32(C.Struct(s).Get32(48)) }
+func (s Order) SetQuantity(v int32)         { C.Struct(s).Set32(48, uint32(v)) }
+func (s Order) SentSeconds() int64          { return int64(C.Struct(s).Get64(56)) }
+func (s Order) SetSentSeconds(v int64)      { C.Struct(s).Set64(56, uint64(v)) }
+func (s Order) SentNanoseconds() uint32     { return C.Struct(s).Get32(52) }
+func (s Order) SetSentNanoseconds(v uint32) { C.Struct(s).Set32(52, v) }
 func (s Order) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
@@ -261,12 +263,31 @@ func (s Order) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"sent\":")
+	_, err = b.WriteString("\"sentSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.Sent()
+		s := s.SentSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"sentNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.SentNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -506,12 +527,31 @@ func (s Order) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("sent = ")
+	_, err = b.WriteString("sentSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.Sent()
+		s := s.SentSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("sentNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.SentNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err

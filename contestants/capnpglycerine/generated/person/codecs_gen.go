@@ -5,9 +5,11 @@ package person
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnpglycerine/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -204,6 +206,6 @@ func (*nativeReuseAliasPersonA) Unmarshal(data []byte, v any) (err error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "packed": func() contest.Codec { return &packedPersonA{} }, "stream": func() contest.Codec { return &streamPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersonA{} }}},
-}
+}, unixnano.Codecs)

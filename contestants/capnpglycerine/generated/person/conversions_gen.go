@@ -12,7 +12,8 @@ import (
 
 func toPersonA(m PersonA, v *person.A) error {
 	m.SetName(v.Name)
-	m.SetBirthDay(v.BirthDay.UnixNano())
+	m.SetBirthDaySeconds(v.BirthDay.Unix())
+	m.SetBirthDayNanoseconds(uint32(v.BirthDay.Nanosecond()))
 	m.SetPhone(v.Phone)
 	m.SetSiblings(int64(v.Siblings))
 	m.SetSpouse(v.Spouse)
@@ -23,7 +24,13 @@ func toPersonA(m PersonA, v *person.A) error {
 func fromPersonA(v *person.A, m PersonA) error {
 	text := m.Name()
 	v.Name = text
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text2 := m.Phone()
 	v.Phone = text2
 	v.Siblings = int(m.Siblings())
@@ -36,7 +43,8 @@ func countPersonA(m PersonA) (uint64, error) {
 	var sum uint64
 	text := m.Name()
 	sum += uint64(len(text))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	text2 := m.Phone()
 	sum += uint64(len(text2))
 	sum += uint64(m.Siblings())
@@ -50,7 +58,13 @@ func countPersonA(m PersonA) (uint64, error) {
 func viewPersonA(v *person.A, m PersonA) error {
 	text := m.NameBytes()
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text2 := m.PhoneBytes()
 	v.Phone = unsafe.String(unsafe.SliceData(text2), len(text2))
 	v.Siblings = int(m.Siblings())
@@ -63,7 +77,8 @@ func countViewPersonA(m PersonA) (uint64, error) {
 	var sum uint64
 	text := m.NameBytes()
 	sum += uint64(len(text))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	text2 := m.PhoneBytes()
 	sum += uint64(len(text2))
 	sum += uint64(m.Siblings())

@@ -15,24 +15,26 @@ import (
 
 type PersonA C.Struct
 
-func NewPersonA(s *C.Segment) PersonA      { return PersonA(s.NewStruct(32, 2)) }
-func NewRootPersonA(s *C.Segment) PersonA  { return PersonA(s.NewRootStruct(32, 2)) }
-func AutoNewPersonA(s *C.Segment) PersonA  { return PersonA(s.NewStructAR(32, 2)) }
-func ReadRootPersonA(s *C.Segment) PersonA { return PersonA(s.Root(0).ToStruct()) }
-func (s PersonA) Name() string             { return C.Struct(s).GetObject(0).ToText() }
-func (s PersonA) NameBytes() []byte        { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s PersonA) SetName(v string)         { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s PersonA) BirthDay() int64          { return int64(C.Struct(s).Get64(0)) }
-func (s PersonA) SetBirthDay(v int64)      { C.Struct(s).Set64(0, uint64(v)) }
-func (s PersonA) Phone() string            { return C.Struct(s).GetObject(1).ToText() }
-func (s PersonA) PhoneBytes() []byte       { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
-func (s PersonA) SetPhone(v string)        { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
-func (s PersonA) Siblings() int64          { return int64(C.Struct(s).Get64(8)) }
-func (s PersonA) SetSiblings(v int64)      { C.Struct(s).Set64(8, uint64(v)) }
-func (s PersonA) Spouse() bool             { return C.Struct(s).Get1(128) }
-func (s PersonA) SetSpouse(v bool)         { C.Struct(s).Set1(128, v) }
-func (s PersonA) Money() float64           { return math.Float64frombits(C.Struct(s).Get64(24)) }
-func (s PersonA) SetMoney(v float64)       { C.Struct(s).Set64(24, math.Float64bits(v)) }
+func NewPersonA(s *C.Segment) PersonA             { return PersonA(s.NewStruct(32, 2)) }
+func NewRootPersonA(s *C.Segment) PersonA         { return PersonA(s.NewRootStruct(32, 2)) }
+func AutoNewPersonA(s *C.Segment) PersonA         { return PersonA(s.NewStructAR(32, 2)) }
+func ReadRootPersonA(s *C.Segment) PersonA        { return PersonA(s.Root(0).ToStruct()) }
+func (s PersonA) Name() string                    { return C.Struct(s).GetObject(0).ToText() }
+func (s PersonA) NameBytes() []byte               { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PersonA) SetName(v string)                { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PersonA) BirthDaySeconds() int64          { return int64(C.Struct(s).Get64(0)) }
+func (s PersonA) SetBirthDaySeconds(v int64)      { C.Struct(s).Set64(0, uint64(v)) }
+func (s PersonA) BirthDayNanoseconds() uint32     { return C.Struct(s).Get32(8) }
+func (s PersonA) SetBirthDayNanoseconds(v uint32) { C.Struct(s).Set32(8, v) }
+func (s PersonA) Phone() string                   { return C.Struct(s).GetObject(1).ToText() }
+func (s PersonA) PhoneBytes() []byte              { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s PersonA) SetPhone(v string)               { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s PersonA) Siblings() int64                 { return int64(C.Struct(s).Get64(16)) }
+func (s PersonA) SetSiblings(v int64)             { C.Struct(s).Set64(16, uint64(v)) }
+func (s PersonA) Spouse() bool                    { return C.Struct(s).Get1(96) }
+func (s PersonA) SetSpouse(v bool)                { C.Struct(s).Set1(96, v) }
+func (s PersonA) Money() float64                  { return math.Float64frombits(C.Struct(s).Get64(24)) }
+func (s PersonA) SetMoney(v float64)              { C.Struct(s).Set64(24, math.Float64bits(v)) }
 func (s PersonA) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
@@ -61,12 +63,31 @@ func (s PersonA) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"birthDay\":")
+	_, err = b.WriteString("\"birthDaySeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.BirthDay()
+		s := s.BirthDaySeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"birthDayNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.BirthDayNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -192,12 +213,31 @@ func (s PersonA) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("birthDay = ")
+	_, err = b.WriteString("birthDaySeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.BirthDay()
+		s := s.BirthDaySeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("birthDayNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.BirthDayNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err

@@ -5,9 +5,11 @@ package persontags
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnpglycerine/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -204,6 +206,6 @@ func (*nativeReuseAliasPersontagsA) Unmarshal(data []byte, v any) (err error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "packed": func() contest.Codec { return &packedPersontagsA{} }, "stream": func() contest.Codec { return &streamPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} }}},
-}
+}, unixnano.Codecs)

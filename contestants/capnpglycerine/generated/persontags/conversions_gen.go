@@ -4,7 +4,6 @@ package persontags
 
 import (
 	"math"
-	"slices"
 	"time"
 	"unsafe"
 
@@ -13,7 +12,8 @@ import (
 
 func toPersontagsA(m PersontagsA, v *persontags.A) error {
 	m.SetName(v.Name)
-	m.SetBirthDay(v.BirthDay.UnixNano())
+	m.SetBirthDaySeconds(v.BirthDay.Unix())
+	m.SetBirthDayNanoseconds(uint32(v.BirthDay.Nanosecond()))
 	m.SetPhone(v.Phone)
 	m.SetSiblings(int64(v.Siblings))
 	m.SetSpouse(v.Spouse)
@@ -21,16 +21,12 @@ func toPersontagsA(m PersontagsA, v *persontags.A) error {
 	if len(v.Tags) > 0 {
 		list := NewEntryStringStringList(m.Segment, len(v.Tags))
 		m.SetTags(list)
-		keys := make([]string, 0, len(v.Tags))
-		for key := range v.Tags {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.Tags {
 			entry := list.At(i)
 			entry.SetKey(key)
-			value := v.Tags[key]
 			entry.SetValue(value)
+			i++
 		}
 	}
 	if len(v.Aliases) > 0 {
@@ -46,13 +42,20 @@ func toPersontagsA(m PersontagsA, v *persontags.A) error {
 func fromPersontagsA(v *persontags.A, m PersontagsA) error {
 	text := m.Name()
 	v.Name = text
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text2 := m.Phone()
 	v.Phone = text2
 	v.Siblings = int(m.Siblings())
 	v.Spouse = m.Spouse()
 	v.Money = m.Money()
 	list := m.Tags()
+	v.Tags = nil
 	if n := list.Len(); n > 0 {
 		v.Tags = make(map[string]string, n)
 		for i := range n {
@@ -67,6 +70,7 @@ func fromPersontagsA(v *persontags.A, m PersontagsA) error {
 		}
 	}
 	list2 := m.Aliases()
+	v.Aliases = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Aliases = make([]string, n2)
 		for i2 := range n2 {
@@ -81,7 +85,8 @@ func countPersontagsA(m PersontagsA) (uint64, error) {
 	var sum uint64
 	text := m.Name()
 	sum += uint64(len(text))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	text2 := m.Phone()
 	sum += uint64(len(text2))
 	sum += uint64(m.Siblings())
@@ -112,13 +117,20 @@ func countPersontagsA(m PersontagsA) (uint64, error) {
 func viewPersontagsA(v *persontags.A, m PersontagsA) error {
 	text := m.NameBytes()
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	text2 := m.PhoneBytes()
 	v.Phone = unsafe.String(unsafe.SliceData(text2), len(text2))
 	v.Siblings = int(m.Siblings())
 	v.Spouse = m.Spouse()
 	v.Money = m.Money()
 	list := m.Tags()
+	v.Tags = nil
 	if n := list.Len(); n > 0 {
 		v.Tags = make(map[string]string, n)
 		for i := range n {
@@ -133,6 +145,7 @@ func viewPersontagsA(v *persontags.A, m PersontagsA) error {
 		}
 	}
 	list2 := m.Aliases()
+	v.Aliases = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Aliases = make([]string, n2)
 		for i2 := range n2 {
@@ -147,7 +160,8 @@ func countViewPersontagsA(m PersontagsA) (uint64, error) {
 	var sum uint64
 	text := m.NameBytes()
 	sum += uint64(len(text))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	text2 := m.PhoneBytes()
 	sum += uint64(len(text2))
 	sum += uint64(m.Siblings())

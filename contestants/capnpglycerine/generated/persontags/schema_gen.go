@@ -15,24 +15,26 @@ import (
 
 type PersontagsA C.Struct
 
-func NewPersontagsA(s *C.Segment) PersontagsA      { return PersontagsA(s.NewStruct(32, 4)) }
-func NewRootPersontagsA(s *C.Segment) PersontagsA  { return PersontagsA(s.NewRootStruct(32, 4)) }
-func AutoNewPersontagsA(s *C.Segment) PersontagsA  { return PersontagsA(s.NewStructAR(32, 4)) }
-func ReadRootPersontagsA(s *C.Segment) PersontagsA { return PersontagsA(s.Root(0).ToStruct()) }
-func (s PersontagsA) Name() string                 { return C.Struct(s).GetObject(0).ToText() }
-func (s PersontagsA) NameBytes() []byte            { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s PersontagsA) SetName(v string)             { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s PersontagsA) BirthDay() int64              { return int64(C.Struct(s).Get64(0)) }
-func (s PersontagsA) SetBirthDay(v int64)          { C.Struct(s).Set64(0, uint64(v)) }
-func (s PersontagsA) Phone() string                { return C.Struct(s).GetObject(1).ToText() }
-func (s PersontagsA) PhoneBytes() []byte           { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
-func (s PersontagsA) SetPhone(v string)            { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
-func (s PersontagsA) Siblings() int64              { return int64(C.Struct(s).Get64(8)) }
-func (s PersontagsA) SetSiblings(v int64)          { C.Struct(s).Set64(8, uint64(v)) }
-func (s PersontagsA) Spouse() bool                 { return C.Struct(s).Get1(128) }
-func (s PersontagsA) SetSpouse(v bool)             { C.Struct(s).Set1(128, v) }
-func (s PersontagsA) Money() float64               { return math.Float64frombits(C.Struct(s).Get64(24)) }
-func (s PersontagsA) SetMoney(v float64)           { C.Struct(s).Set64(24, math.Float64bits(v)) }
+func NewPersontagsA(s *C.Segment) PersontagsA         { return PersontagsA(s.NewStruct(32, 4)) }
+func NewRootPersontagsA(s *C.Segment) PersontagsA     { return PersontagsA(s.NewRootStruct(32, 4)) }
+func AutoNewPersontagsA(s *C.Segment) PersontagsA     { return PersontagsA(s.NewStructAR(32, 4)) }
+func ReadRootPersontagsA(s *C.Segment) PersontagsA    { return PersontagsA(s.Root(0).ToStruct()) }
+func (s PersontagsA) Name() string                    { return C.Struct(s).GetObject(0).ToText() }
+func (s PersontagsA) NameBytes() []byte               { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PersontagsA) SetName(v string)                { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PersontagsA) BirthDaySeconds() int64          { return int64(C.Struct(s).Get64(0)) }
+func (s PersontagsA) SetBirthDaySeconds(v int64)      { C.Struct(s).Set64(0, uint64(v)) }
+func (s PersontagsA) BirthDayNanoseconds() uint32     { return C.Struct(s).Get32(8) }
+func (s PersontagsA) SetBirthDayNanoseconds(v uint32) { C.Struct(s).Set32(8, v) }
+func (s PersontagsA) Phone() string                   { return C.Struct(s).GetObject(1).ToText() }
+func (s PersontagsA) PhoneBytes() []byte              { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s PersontagsA) SetPhone(v string)               { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s PersontagsA) Siblings() int64                 { return int64(C.Struct(s).Get64(16)) }
+func (s PersontagsA) SetSiblings(v int64)             { C.Struct(s).Set64(16, uint64(v)) }
+func (s PersontagsA) Spouse() bool                    { return C.Struct(s).Get1(96) }
+func (s PersontagsA) SetSpouse(v bool)                { C.Struct(s).Set1(96, v) }
+func (s PersontagsA) Money() float64                  { return math.Float64frombits(C.Struct(s).Get64(24)) }
+func (s PersontagsA) SetMoney(v float64)              { C.Struct(s).Set64(24, math.Float64bits(v)) }
 func (s PersontagsA) Tags() EntryStringString_List {
 	return EntryStringString_List(C.Struct(s).GetObject(2))
 }
@@ -67,12 +69,31 @@ func (s PersontagsA) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"birthDay\":")
+	_, err = b.WriteString("\"birthDaySeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.BirthDay()
+		s := s.BirthDaySeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"birthDayNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.BirthDayNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -268,12 +289,31 @@ func (s PersontagsA) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("birthDay = ")
+	_, err = b.WriteString("birthDaySeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.BirthDay()
+		s := s.BirthDaySeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("birthDayNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.BirthDayNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err

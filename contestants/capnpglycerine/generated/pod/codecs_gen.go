@@ -5,9 +5,11 @@ package pod
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnpglycerine/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -204,6 +206,6 @@ func (*nativeReuseAliasPods) Unmarshal(data []byte, v any) (err error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "packed": func() contest.Codec { return &packedPods{} }, "stream": func() contest.Codec { return &streamPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPods{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPods{} }}},
-}
+}, unixnano.Codecs)

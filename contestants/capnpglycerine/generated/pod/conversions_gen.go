@@ -3,7 +3,6 @@
 package pod
 
 import (
-	"slices"
 	"time"
 	"unsafe"
 
@@ -28,39 +27,35 @@ func toPod(m Pod, v *pod.Pod) error {
 	m.SetProject(v.Project)
 	m.SetIdentity(v.Identity)
 	m.SetRevision(v.Revision)
-	m.SetCreated(v.Created.UnixNano())
+	m.SetCreatedSeconds(v.Created.Unix())
+	m.SetCreatedNanoseconds(uint32(v.Created.Nanosecond()))
 	if v.Deleted != nil {
-		m.SetDeletedPresent(true)
-		m.SetDeleted((*v.Deleted).UnixNano())
+		part := NewTimestamp(m.Segment)
+		m.SetDeleted(part)
+		if err := toTimestamp(part, v.Deleted); err != nil {
+			return err
+		}
 	}
 	if len(v.Labels) > 0 {
 		list := NewEntryStringStringList(m.Segment, len(v.Labels))
 		m.SetLabels(list)
-		keys := make([]string, 0, len(v.Labels))
-		for key := range v.Labels {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
+		i := 0
+		for key, value := range v.Labels {
 			entry := list.At(i)
 			entry.SetKey(key)
-			value := v.Labels[key]
 			entry.SetValue(value)
+			i++
 		}
 	}
 	if len(v.Notes) > 0 {
 		list2 := NewEntryStringStringList(m.Segment, len(v.Notes))
 		m.SetNotes(list2)
-		keys2 := make([]string, 0, len(v.Notes))
-		for key2 := range v.Notes {
-			keys2 = append(keys2, key2)
-		}
-		slices.Sort(keys2)
-		for i2, key2 := range keys2 {
+		i2 := 0
+		for key2, value2 := range v.Notes {
 			entry2 := list2.At(i2)
 			entry2.SetKey(key2)
-			value2 := v.Notes[key2]
 			entry2.SetValue(value2)
+			i2++
 		}
 	}
 	if v.Node != nil {
@@ -104,6 +99,12 @@ func toPod(m Pod, v *pod.Pod) error {
 			}
 		}
 	}
+	return nil
+}
+
+func toTimestamp(m Timestamp, v *time.Time) error {
+	m.SetSeconds(v.Unix())
+	m.SetNanoseconds(uint32(v.Nanosecond()))
 	return nil
 }
 
@@ -178,31 +179,23 @@ func toPodContainer(m PodContainer, v *pod.Container) error {
 	if len(v.Limits) > 0 {
 		list4 := NewEntryStringStringList(m.Segment, len(v.Limits))
 		m.SetLimits(list4)
-		keys := make([]string, 0, len(v.Limits))
-		for key := range v.Limits {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i4, key := range keys {
+		i4 := 0
+		for key, value := range v.Limits {
 			entry := list4.At(i4)
 			entry.SetKey(key)
-			value := v.Limits[key]
 			entry.SetValue(value)
+			i4++
 		}
 	}
 	if len(v.Requests) > 0 {
 		list5 := NewEntryStringStringList(m.Segment, len(v.Requests))
 		m.SetRequests(list5)
-		keys2 := make([]string, 0, len(v.Requests))
-		for key2 := range v.Requests {
-			keys2 = append(keys2, key2)
-		}
-		slices.Sort(keys2)
-		for i5, key2 := range keys2 {
+		i5 := 0
+		for key2, value2 := range v.Requests {
 			entry2 := list5.At(i5)
 			entry2.SetKey(key2)
-			value2 := v.Requests[key2]
 			entry2.SetValue(value2)
+			i5++
 		}
 	}
 	if len(v.Mounts) > 0 {
@@ -263,7 +256,8 @@ func toPodProbe(m PodProbe, v *pod.Probe) error {
 func toPodCondition(m PodCondition, v *pod.Condition) error {
 	m.SetKind(v.Kind)
 	m.SetState(int32(v.State))
-	m.SetChanged(v.Changed.UnixNano())
+	m.SetChangedSeconds(v.Changed.Unix())
+	m.SetChangedNanoseconds(uint32(v.Changed.Nanosecond()))
 	if v.Note != nil {
 		m.SetNotePresent(true)
 		m.SetNote(*v.Note)
@@ -273,6 +267,7 @@ func toPodCondition(m PodCondition, v *pod.Condition) error {
 
 func fromPods(v *pod.Pods, m Pods) error {
 	list := m.Items()
+	v.Items = nil
 	if n := list.Len(); n > 0 {
 		v.Items = make([]pod.Pod, n)
 		for i := range n {
@@ -301,6 +296,7 @@ func countPods(m Pods) (uint64, error) {
 
 func viewPods(v *pod.Pods, m Pods) error {
 	list := m.Items()
+	v.Items = nil
 	if n := list.Len(); n > 0 {
 		v.Items = make([]pod.Pod, n)
 		for i := range n {
@@ -335,12 +331,23 @@ func fromPod(v *pod.Pod, m Pod) error {
 	text3 := m.Identity()
 	v.Identity = text3
 	v.Revision = m.Revision()
-	v.Created = time.Unix(0, m.Created()).UTC()
-	if m.DeletedPresent() {
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds()
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
+	if m.Deleted().Segment != nil {
 		v.Deleted = new(time.Time)
-		*v.Deleted = time.Unix(0, m.Deleted()).UTC()
+		part := m.Deleted()
+		if err := fromTimestamp(v.Deleted, part); err != nil {
+			return err
+		}
 	}
 	list := m.Labels()
+	v.Labels = nil
 	if n := list.Len(); n > 0 {
 		v.Labels = make(map[string]string, n)
 		for i := range n {
@@ -355,6 +362,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 		}
 	}
 	list2 := m.Notes()
+	v.Notes = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Notes = make(map[string]string, n2)
 		for i2 := range n2 {
@@ -368,12 +376,14 @@ func fromPod(v *pod.Pod, m Pod) error {
 			v.Notes[key2] = value2
 		}
 	}
+	v.Node = nil
 	if m.NodePresent() {
 		v.Node = new(string)
 		text8 := m.Node()
 		*v.Node = text8
 	}
 	list3 := m.Tolerations()
+	v.Tolerations = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Tolerations = make([]pod.Toleration, n3)
 		for i3 := range n3 {
@@ -383,6 +393,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 		}
 	}
 	list4 := m.Volumes()
+	v.Volumes = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Volumes = make([]pod.Volume, n4)
 		for i4 := range n4 {
@@ -392,6 +403,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 		}
 	}
 	list5 := m.Containers()
+	v.Containers = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Containers = make([]pod.Container, n5)
 		for i5 := range n5 {
@@ -402,6 +414,7 @@ func fromPod(v *pod.Pod, m Pod) error {
 	}
 	v.Phase = pod.Phase(m.Phase())
 	list6 := m.Conditions()
+	v.Conditions = nil
 	if n6 := list6.Len(); n6 > 0 {
 		v.Conditions = make([]pod.Condition, n6)
 		for i6 := range n6 {
@@ -422,9 +435,15 @@ func countPod(m Pod) (uint64, error) {
 	text3 := m.Identity()
 	sum += uint64(len(text3))
 	sum += m.Revision()
-	sum += uint64(m.Created())
-	if m.DeletedPresent() {
-		sum += uint64(m.Deleted())
+	sum += uint64(m.CreatedSeconds())
+	sum += uint64(m.CreatedNanoseconds())
+	if m.Deleted().Segment != nil {
+		part := m.Deleted()
+		s, err := countTimestamp(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
 	}
 	list := m.Labels()
 	if n := list.Len(); n > 0 {
@@ -453,42 +472,42 @@ func countPod(m Pod) (uint64, error) {
 	list3 := m.Tolerations()
 	if n3 := list3.Len(); n3 > 0 {
 		for i3 := range n3 {
-			s, err := countPodToleration(list3.At(i3))
-			if err != nil {
-				return 0, err
-			}
-			sum += s
-		}
-	}
-	list4 := m.Volumes()
-	if n4 := list4.Len(); n4 > 0 {
-		for i4 := range n4 {
-			s2, err := countPodVolume(list4.At(i4))
+			s2, err := countPodToleration(list3.At(i3))
 			if err != nil {
 				return 0, err
 			}
 			sum += s2
 		}
 	}
-	list5 := m.Containers()
-	if n5 := list5.Len(); n5 > 0 {
-		for i5 := range n5 {
-			s3, err := countPodContainer(list5.At(i5))
+	list4 := m.Volumes()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s3, err := countPodVolume(list4.At(i4))
 			if err != nil {
 				return 0, err
 			}
 			sum += s3
 		}
 	}
-	sum += uint64(m.Phase())
-	list6 := m.Conditions()
-	if n6 := list6.Len(); n6 > 0 {
-		for i6 := range n6 {
-			s4, err := countPodCondition(list6.At(i6))
+	list5 := m.Containers()
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			s4, err := countPodContainer(list5.At(i5))
 			if err != nil {
 				return 0, err
 			}
 			sum += s4
+		}
+	}
+	sum += uint64(m.Phase())
+	list6 := m.Conditions()
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s5, err := countPodCondition(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s5
 		}
 	}
 	return sum, nil
@@ -502,12 +521,23 @@ func viewPod(v *pod.Pod, m Pod) error {
 	text3 := m.IdentityBytes()
 	v.Identity = unsafe.String(unsafe.SliceData(text3), len(text3))
 	v.Revision = m.Revision()
-	v.Created = time.Unix(0, m.Created()).UTC()
-	if m.DeletedPresent() {
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds()
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
+	if m.Deleted().Segment != nil {
 		v.Deleted = new(time.Time)
-		*v.Deleted = time.Unix(0, m.Deleted()).UTC()
+		part := m.Deleted()
+		if err := viewTimestamp(v.Deleted, part); err != nil {
+			return err
+		}
 	}
 	list := m.Labels()
+	v.Labels = nil
 	if n := list.Len(); n > 0 {
 		v.Labels = make(map[string]string, n)
 		for i := range n {
@@ -522,6 +552,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 		}
 	}
 	list2 := m.Notes()
+	v.Notes = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Notes = make(map[string]string, n2)
 		for i2 := range n2 {
@@ -535,12 +566,14 @@ func viewPod(v *pod.Pod, m Pod) error {
 			v.Notes[key2] = value2
 		}
 	}
+	v.Node = nil
 	if m.NodePresent() {
 		v.Node = new(string)
 		text8 := m.NodeBytes()
 		*v.Node = unsafe.String(unsafe.SliceData(text8), len(text8))
 	}
 	list3 := m.Tolerations()
+	v.Tolerations = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Tolerations = make([]pod.Toleration, n3)
 		for i3 := range n3 {
@@ -550,6 +583,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 		}
 	}
 	list4 := m.Volumes()
+	v.Volumes = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Volumes = make([]pod.Volume, n4)
 		for i4 := range n4 {
@@ -559,6 +593,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 		}
 	}
 	list5 := m.Containers()
+	v.Containers = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Containers = make([]pod.Container, n5)
 		for i5 := range n5 {
@@ -569,6 +604,7 @@ func viewPod(v *pod.Pod, m Pod) error {
 	}
 	v.Phase = pod.Phase(m.Phase())
 	list6 := m.Conditions()
+	v.Conditions = nil
 	if n6 := list6.Len(); n6 > 0 {
 		v.Conditions = make([]pod.Condition, n6)
 		for i6 := range n6 {
@@ -589,9 +625,15 @@ func countViewPod(m Pod) (uint64, error) {
 	text3 := m.IdentityBytes()
 	sum += uint64(len(text3))
 	sum += m.Revision()
-	sum += uint64(m.Created())
-	if m.DeletedPresent() {
-		sum += uint64(m.Deleted())
+	sum += uint64(m.CreatedSeconds())
+	sum += uint64(m.CreatedNanoseconds())
+	if m.Deleted().Segment != nil {
+		part := m.Deleted()
+		s, err := countViewTimestamp(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
 	}
 	list := m.Labels()
 	if n := list.Len(); n > 0 {
@@ -620,54 +662,92 @@ func countViewPod(m Pod) (uint64, error) {
 	list3 := m.Tolerations()
 	if n3 := list3.Len(); n3 > 0 {
 		for i3 := range n3 {
-			s, err := countViewPodToleration(list3.At(i3))
-			if err != nil {
-				return 0, err
-			}
-			sum += s
-		}
-	}
-	list4 := m.Volumes()
-	if n4 := list4.Len(); n4 > 0 {
-		for i4 := range n4 {
-			s2, err := countViewPodVolume(list4.At(i4))
+			s2, err := countViewPodToleration(list3.At(i3))
 			if err != nil {
 				return 0, err
 			}
 			sum += s2
 		}
 	}
-	list5 := m.Containers()
-	if n5 := list5.Len(); n5 > 0 {
-		for i5 := range n5 {
-			s3, err := countViewPodContainer(list5.At(i5))
+	list4 := m.Volumes()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s3, err := countViewPodVolume(list4.At(i4))
 			if err != nil {
 				return 0, err
 			}
 			sum += s3
 		}
 	}
-	sum += uint64(m.Phase())
-	list6 := m.Conditions()
-	if n6 := list6.Len(); n6 > 0 {
-		for i6 := range n6 {
-			s4, err := countViewPodCondition(list6.At(i6))
+	list5 := m.Containers()
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			s4, err := countViewPodContainer(list5.At(i5))
 			if err != nil {
 				return 0, err
 			}
 			sum += s4
 		}
 	}
+	sum += uint64(m.Phase())
+	list6 := m.Conditions()
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s5, err := countViewPodCondition(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s5
+		}
+	}
+	return sum, nil
+}
+
+func fromTimestamp(v *time.Time, m Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds()
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds()
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
+func countTimestamp(m Timestamp) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Seconds())
+	sum += uint64(m.Nanoseconds())
+	return sum, nil
+}
+
+func viewTimestamp(v *time.Time, m Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds()
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds()
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
+func countViewTimestamp(m Timestamp) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Seconds())
+	sum += uint64(m.Nanoseconds())
 	return sum, nil
 }
 
 func fromPodToleration(v *pod.Toleration, m PodToleration) error {
+	v.Key = nil
 	if m.KeyPresent() {
 		v.Key = new(string)
 		text := m.Key()
 		*v.Key = text
 	}
 	v.Effect = pod.Effect(m.Effect())
+	v.Seconds = nil
 	if m.SecondsPresent() {
 		v.Seconds = new(int64)
 		*v.Seconds = m.Seconds()
@@ -689,12 +769,14 @@ func countPodToleration(m PodToleration) (uint64, error) {
 }
 
 func viewPodToleration(v *pod.Toleration, m PodToleration) error {
+	v.Key = nil
 	if m.KeyPresent() {
 		v.Key = new(string)
 		text := m.KeyBytes()
 		*v.Key = unsafe.String(unsafe.SliceData(text), len(text))
 	}
 	v.Effect = pod.Effect(m.Effect())
+	v.Seconds = nil
 	if m.SecondsPresent() {
 		v.Seconds = new(int64)
 		*v.Seconds = m.Seconds()
@@ -718,6 +800,7 @@ func countViewPodToleration(m PodToleration) (uint64, error) {
 func fromPodVolume(v *pod.Volume, m PodVolume) error {
 	text := m.Name()
 	v.Name = text
+	v.Source = nil
 	if m.Source().Segment != nil {
 		v.Source = new(pod.KeyRef)
 		part := m.Source()
@@ -725,6 +808,7 @@ func fromPodVolume(v *pod.Volume, m PodVolume) error {
 			return err
 		}
 	}
+	v.Claim = nil
 	if m.ClaimPresent() {
 		v.Claim = new(string)
 		text2 := m.Claim()
@@ -755,6 +839,7 @@ func countPodVolume(m PodVolume) (uint64, error) {
 func viewPodVolume(v *pod.Volume, m PodVolume) error {
 	text := m.NameBytes()
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Source = nil
 	if m.Source().Segment != nil {
 		v.Source = new(pod.KeyRef)
 		part := m.Source()
@@ -762,6 +847,7 @@ func viewPodVolume(v *pod.Volume, m PodVolume) error {
 			return err
 		}
 	}
+	v.Claim = nil
 	if m.ClaimPresent() {
 		v.Claim = new(string)
 		text2 := m.ClaimBytes()
@@ -792,11 +878,13 @@ func countViewPodVolume(m PodVolume) (uint64, error) {
 func fromPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
 	text := m.Name()
 	v.Name = text
+	v.Key = nil
 	if m.KeyPresent() {
 		v.Key = new(string)
 		text2 := m.Key()
 		*v.Key = text2
 	}
+	v.Missing = nil
 	if m.MissingPresent() {
 		v.Missing = new(bool)
 		*v.Missing = m.Missing()
@@ -823,11 +911,13 @@ func countPodKeyRef(m PodKeyRef) (uint64, error) {
 func viewPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
 	text := m.NameBytes()
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Key = nil
 	if m.KeyPresent() {
 		v.Key = new(string)
 		text2 := m.KeyBytes()
 		*v.Key = unsafe.String(unsafe.SliceData(text2), len(text2))
 	}
+	v.Missing = nil
 	if m.MissingPresent() {
 		v.Missing = new(bool)
 		*v.Missing = m.Missing()
@@ -857,6 +947,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 	text2 := m.Image()
 	v.Image = text2
 	list := m.Arguments()
+	v.Arguments = nil
 	if n := list.Len(); n > 0 {
 		v.Arguments = make([]string, n)
 		for i := range n {
@@ -865,6 +956,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list2 := m.Ports()
+	v.Ports = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Ports = make([]int32, n2)
 		for i2 := range n2 {
@@ -872,6 +964,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list3 := m.Variables()
+	v.Variables = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Variables = make([]pod.Variable, n3)
 		for i3 := range n3 {
@@ -881,6 +974,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list4 := m.Limits()
+	v.Limits = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Limits = make(map[string]string, n4)
 		for i4 := range n4 {
@@ -895,6 +989,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list5 := m.Requests()
+	v.Requests = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Requests = make(map[string]string, n5)
 		for i5 := range n5 {
@@ -909,6 +1004,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list6 := m.Mounts()
+	v.Mounts = nil
 	if n6 := list6.Len(); n6 > 0 {
 		v.Mounts = make([]pod.Mount, n6)
 		for i6 := range n6 {
@@ -917,6 +1013,7 @@ func fromPodContainer(v *pod.Container, m PodContainer) error {
 			}
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness().Segment != nil {
 		v.Readiness = new(pod.Probe)
 		part := m.Readiness()
@@ -1003,6 +1100,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 	text2 := m.ImageBytes()
 	v.Image = unsafe.String(unsafe.SliceData(text2), len(text2))
 	list := m.Arguments()
+	v.Arguments = nil
 	if n := list.Len(); n > 0 {
 		v.Arguments = make([]string, n)
 		for i := range n {
@@ -1011,6 +1109,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list2 := m.Ports()
+	v.Ports = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Ports = make([]int32, n2)
 		for i2 := range n2 {
@@ -1018,6 +1117,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list3 := m.Variables()
+	v.Variables = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Variables = make([]pod.Variable, n3)
 		for i3 := range n3 {
@@ -1027,6 +1127,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list4 := m.Limits()
+	v.Limits = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Limits = make(map[string]string, n4)
 		for i4 := range n4 {
@@ -1041,6 +1142,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list5 := m.Requests()
+	v.Requests = nil
 	if n5 := list5.Len(); n5 > 0 {
 		v.Requests = make(map[string]string, n5)
 		for i5 := range n5 {
@@ -1055,6 +1157,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 		}
 	}
 	list6 := m.Mounts()
+	v.Mounts = nil
 	if n6 := list6.Len(); n6 > 0 {
 		v.Mounts = make([]pod.Mount, n6)
 		for i6 := range n6 {
@@ -1063,6 +1166,7 @@ func viewPodContainer(v *pod.Container, m PodContainer) error {
 			}
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness().Segment != nil {
 		v.Readiness = new(pod.Probe)
 		part := m.Readiness()
@@ -1146,11 +1250,13 @@ func countViewPodContainer(m PodContainer) (uint64, error) {
 func fromPodVariable(v *pod.Variable, m PodVariable) error {
 	text := m.Name()
 	v.Name = text
+	v.Value = nil
 	if m.ValuePresent() {
 		v.Value = new(string)
 		text2 := m.Value()
 		*v.Value = text2
 	}
+	v.Source = nil
 	if m.Source().Segment != nil {
 		v.Source = new(pod.KeyRef)
 		part := m.Source()
@@ -1183,11 +1289,13 @@ func countPodVariable(m PodVariable) (uint64, error) {
 func viewPodVariable(v *pod.Variable, m PodVariable) error {
 	text := m.NameBytes()
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Value = nil
 	if m.ValuePresent() {
 		v.Value = new(string)
 		text2 := m.ValueBytes()
 		*v.Value = unsafe.String(unsafe.SliceData(text2), len(text2))
 	}
+	v.Source = nil
 	if m.Source().Segment != nil {
 		v.Source = new(pod.KeyRef)
 		part := m.Source()
@@ -1260,12 +1368,14 @@ func countViewPodMount(m PodMount) (uint64, error) {
 }
 
 func fromPodProbe(v *pod.Probe, m PodProbe) error {
+	v.Path = nil
 	if m.PathPresent() {
 		v.Path = new(string)
 		text := m.Path()
 		*v.Path = text
 	}
 	v.Port = m.Port()
+	v.Delay = nil
 	if m.DelayPresent() {
 		v.Delay = new(int32)
 		*v.Delay = m.Delay()
@@ -1287,12 +1397,14 @@ func countPodProbe(m PodProbe) (uint64, error) {
 }
 
 func viewPodProbe(v *pod.Probe, m PodProbe) error {
+	v.Path = nil
 	if m.PathPresent() {
 		v.Path = new(string)
 		text := m.PathBytes()
 		*v.Path = unsafe.String(unsafe.SliceData(text), len(text))
 	}
 	v.Port = m.Port()
+	v.Delay = nil
 	if m.DelayPresent() {
 		v.Delay = new(int32)
 		*v.Delay = m.Delay()
@@ -1317,7 +1429,14 @@ func fromPodCondition(v *pod.Condition, m PodCondition) error {
 	text := m.Kind()
 	v.Kind = text
 	v.State = pod.State(m.State())
-	v.Changed = time.Unix(0, m.Changed()).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds()
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if m.NotePresent() {
 		v.Note = new(string)
 		text2 := m.Note()
@@ -1331,7 +1450,8 @@ func countPodCondition(m PodCondition) (uint64, error) {
 	text := m.Kind()
 	sum += uint64(len(text))
 	sum += uint64(m.State())
-	sum += uint64(m.Changed())
+	sum += uint64(m.ChangedSeconds())
+	sum += uint64(m.ChangedNanoseconds())
 	if m.NotePresent() {
 		text2 := m.Note()
 		sum += uint64(len(text2))
@@ -1343,7 +1463,14 @@ func viewPodCondition(v *pod.Condition, m PodCondition) error {
 	text := m.KindBytes()
 	v.Kind = unsafe.String(unsafe.SliceData(text), len(text))
 	v.State = pod.State(m.State())
-	v.Changed = time.Unix(0, m.Changed()).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds()
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if m.NotePresent() {
 		v.Note = new(string)
 		text2 := m.NoteBytes()
@@ -1357,7 +1484,8 @@ func countViewPodCondition(m PodCondition) (uint64, error) {
 	text := m.KindBytes()
 	sum += uint64(len(text))
 	sum += uint64(m.State())
-	sum += uint64(m.Changed())
+	sum += uint64(m.ChangedSeconds())
+	sum += uint64(m.ChangedNanoseconds())
 	if m.NotePresent() {
 		text2 := m.NoteBytes()
 		sum += uint64(len(text2))

@@ -13,9 +13,9 @@ struct Pod {
   project @1 :Text;
   identity @2 :Text;
   revision @3 :UInt64;
-  created @4 :Int64;
-  deleted @5 :Int64;
-  deletedPresent @6 :Bool;
+  createdSeconds @4 :Int64;
+  createdNanoseconds @5 :UInt32;
+  deleted @6 :Timestamp;
   labels @7 :List(EntryStringString);
   notes @8 :List(EntryStringString);
   node @9 :Text;
@@ -25,6 +25,11 @@ struct Pod {
   containers @13 :List(PodContainer);
   phase @14 :Int32;
   conditions @15 :List(PodCondition);
+}
+
+struct Timestamp {
+  seconds @0 :Int64;
+  nanoseconds @1 :UInt32;
 }
 
 struct PodToleration {
@@ -86,9 +91,10 @@ struct PodProbe {
 struct PodCondition {
   kind @0 :Text;
   state @1 :Int32;
-  changed @2 :Int64;
-  note @3 :Text;
-  notePresent @4 :Bool;
+  changedSeconds @2 :Int64;
+  changedNanoseconds @3 :UInt32;
+  note @4 :Text;
+  notePresent @5 :Bool;
 }
 
 struct EntryStringString {

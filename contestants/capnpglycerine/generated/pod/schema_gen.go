@@ -138,9 +138,9 @@ func (s Pods_List) Set(i int, item Pods) { C.PointerList(s).Set(i, C.Object(item
 
 type Pod C.Struct
 
-func NewPod(s *C.Segment) Pod                     { return Pod(s.NewStruct(32, 10)) }
-func NewRootPod(s *C.Segment) Pod                 { return Pod(s.NewRootStruct(32, 10)) }
-func AutoNewPod(s *C.Segment) Pod                 { return Pod(s.NewStructAR(32, 10)) }
+func NewPod(s *C.Segment) Pod                     { return Pod(s.NewStruct(32, 11)) }
+func NewRootPod(s *C.Segment) Pod                 { return Pod(s.NewRootStruct(32, 11)) }
+func AutoNewPod(s *C.Segment) Pod                 { return Pod(s.NewStructAR(32, 11)) }
 func ReadRootPod(s *C.Segment) Pod                { return Pod(s.Root(0).ToStruct()) }
 func (s Pod) Name() string                        { return C.Struct(s).GetObject(0).ToText() }
 func (s Pod) NameBytes() []byte                   { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
@@ -153,31 +153,31 @@ func (s Pod) IdentityBytes() []byte               { return C.Struct(s).GetObject
 func (s Pod) SetIdentity(v string)                { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
 func (s Pod) Revision() uint64                    { return C.Struct(s).Get64(0) }
 func (s Pod) SetRevision(v uint64)                { C.Struct(s).Set64(0, v) }
-func (s Pod) Created() int64                      { return int64(C.Struct(s).Get64(8)) }
-func (s Pod) SetCreated(v int64)                  { C.Struct(s).Set64(8, uint64(v)) }
-func (s Pod) Deleted() int64                      { return int64(C.Struct(s).Get64(16)) }
-func (s Pod) SetDeleted(v int64)                  { C.Struct(s).Set64(16, uint64(v)) }
-func (s Pod) DeletedPresent() bool                { return C.Struct(s).Get1(192) }
-func (s Pod) SetDeletedPresent(v bool)            { C.Struct(s).Set1(192, v) }
-func (s Pod) Labels() EntryStringString_List      { return EntryStringString_List(C.Struct(s).GetObject(3)) }
-func (s Pod) SetLabels(v EntryStringString_List)  { C.Struct(s).SetObject(3, C.Object(v)) }
-func (s Pod) Notes() EntryStringString_List       { return EntryStringString_List(C.Struct(s).GetObject(4)) }
-func (s Pod) SetNotes(v EntryStringString_List)   { C.Struct(s).SetObject(4, C.Object(v)) }
-func (s Pod) Node() string                        { return C.Struct(s).GetObject(5).ToText() }
-func (s Pod) NodeBytes() []byte                   { return C.Struct(s).GetObject(5).ToDataTrimLastByte() }
-func (s Pod) SetNode(v string)                    { C.Struct(s).SetObject(5, s.Segment.NewText(v)) }
-func (s Pod) NodePresent() bool                   { return C.Struct(s).Get1(193) }
-func (s Pod) SetNodePresent(v bool)               { C.Struct(s).Set1(193, v) }
-func (s Pod) Tolerations() PodToleration_List     { return PodToleration_List(C.Struct(s).GetObject(6)) }
-func (s Pod) SetTolerations(v PodToleration_List) { C.Struct(s).SetObject(6, C.Object(v)) }
-func (s Pod) Volumes() PodVolume_List             { return PodVolume_List(C.Struct(s).GetObject(7)) }
-func (s Pod) SetVolumes(v PodVolume_List)         { C.Struct(s).SetObject(7, C.Object(v)) }
-func (s Pod) Containers() PodContainer_List       { return PodContainer_List(C.Struct(s).GetObject(8)) }
-func (s Pod) SetContainers(v PodContainer_List)   { C.Struct(s).SetObject(8, C.Object(v)) }
-func (s Pod) Phase() int32                        { return int32(C.Struct(s).Get32(28)) }
-func (s Pod) SetPhase(v int32)                    { C.Struct(s).Set32(28, uint32(v)) }
-func (s Pod) Conditions() PodCondition_List       { return PodCondition_List(C.Struct(s).GetObject(9)) }
-func (s Pod) SetConditions(v PodCondition_List)   { C.Struct(s).SetObject(9, C.Object(v)) }
+func (s Pod) CreatedSeconds() int64               { return int64(C.Struct(s).Get64(8)) }
+func (s Pod) SetCreatedSeconds(v int64)           { C.Struct(s).Set64(8, uint64(v)) }
+func (s Pod) CreatedNanoseconds() uint32          { return C.Struct(s).Get32(16) }
+func (s Pod) SetCreatedNanoseconds(v uint32)      { C.Struct(s).Set32(16, v) }
+func (s Pod) Deleted() Timestamp                  { return Timestamp(C.Struct(s).GetObject(3).ToStruct()) }
+func (s Pod) SetDeleted(v Timestamp)              { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s Pod) Labels() EntryStringString_List      { return EntryStringString_List(C.Struct(s).GetObject(4)) }
+func (s Pod) SetLabels(v EntryStringString_List)  { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s Pod) Notes() EntryStringString_List       { return EntryStringString_List(C.Struct(s).GetObject(5)) }
+func (s Pod) SetNotes(v EntryStringString_List)   { C.Struct(s).SetObject(5, C.Object(v)) }
+func (s Pod) Node() string                        { return C.Struct(s).GetObject(6).ToText() }
+func (s Pod) NodeBytes() []byte                   { return C.Struct(s).GetObject(6).ToDataTrimLastByte() }
+func (s Pod) SetNode(v string)                    { C.Struct(s).SetObject(6, s.Segment.NewText(v)) }
+func (s Pod) NodePresent() bool                   { return C.Struct(s).Get1(160) }
+func (s Pod) SetNodePresent(v bool)               { C.Struct(s).Set1(160, v) }
+func (s Pod) Tolerations() PodToleration_List     { return PodToleration_List(C.Struct(s).GetObject(7)) }
+func (s Pod) SetTolerations(v PodToleration_List) { C.Struct(s).SetObject(7, C.Object(v)) }
+func (s Pod) Volumes() PodVolume_List             { return PodVolume_List(C.Struct(s).GetObject(8)) }
+func (s Pod) SetVolumes(v PodVolume_List)         { C.Struct(s).SetObject(8, C.Object(v)) }
+func (s Pod) Containers() PodContainer_List       { return PodContainer_List(C.Struct(s).GetObject(9)) }
+func (s Pod) SetContainers(v PodContainer_List)   { C.Struct(s).SetObject(9, C.Object(v)) }
+func (s Pod) Phase() int32                        { return int32(C.Struct(s).Get32(24)) }
+func (s Pod) SetPhase(v int32)                    { C.Struct(s).Set32(24, uint32(v)) }
+func (s Pod) Conditions() PodCondition_List       { return PodCondition_List(C.Struct(s).GetObject(10)) }
+func (s Pod) SetConditions(v PodCondition_List)   { C.Struct(s).SetObject(10, C.Object(v)) }
 func (s Pod) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
@@ -263,12 +263,31 @@ func (s Pod) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"created\":")
+	_, err = b.WriteString("\"createdSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.Created()
+		s := s.CreatedSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"createdNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -288,30 +307,7 @@ func (s Pod) WriteJSON(w io.Writer) error {
 	}
 	{
 		s := s.Deleted()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"deletedPresent\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.DeletedPresent()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
+		err = s.WriteJSON(b)
 		if err != nil {
 			return err
 		}
@@ -668,12 +664,31 @@ func (s Pod) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("created = ")
+	_, err = b.WriteString("createdSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.Created()
+		s := s.CreatedSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("createdNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -693,30 +708,7 @@ func (s Pod) WriteCapLit(w io.Writer) error {
 	}
 	{
 		s := s.Deleted()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("deletedPresent = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.DeletedPresent()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
+		err = s.WriteCapLit(b)
 		if err != nil {
 			return err
 		}
@@ -991,7 +983,7 @@ func (s Pod) MarshalCapLit() ([]byte, error) {
 
 type Pod_List C.PointerList
 
-func NewPodList(s *C.Segment, sz int) Pod_List { return Pod_List(s.NewCompositeList(32, 10, sz)) }
+func NewPodList(s *C.Segment, sz int) Pod_List { return Pod_List(s.NewCompositeList(32, 11, sz)) }
 func (s Pod_List) Len() int                    { return C.PointerList(s).Len() }
 func (s Pod_List) At(i int) Pod                { return Pod(C.PointerList(s).At(i).ToStruct()) }
 func (s Pod_List) ToArray() []Pod {
@@ -1003,6 +995,144 @@ func (s Pod_List) ToArray() []Pod {
 	return a
 }
 func (s Pod_List) Set(i int, item Pod) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type Timestamp C.Struct
+
+func NewTimestamp(s *C.Segment) Timestamp      { return Timestamp(s.NewStruct(16, 0)) }
+func NewRootTimestamp(s *C.Segment) Timestamp  { return Timestamp(s.NewRootStruct(16, 0)) }
+func AutoNewTimestamp(s *C.Segment) Timestamp  { return Timestamp(s.NewStructAR(16, 0)) }
+func ReadRootTimestamp(s *C.Segment) Timestamp { return Timestamp(s.Root(0).ToStruct()) }
+func (s Timestamp) Seconds() int64             { return int64(C.Struct(s).Get64(0)) }
+func (s Timestamp) SetSeconds(v int64)         { C.Struct(s).Set64(0, uint64(v)) }
+func (s Timestamp) Nanoseconds() uint32        { return C.Struct(s).Get32(8) }
+func (s Timestamp) SetNanoseconds(v uint32)    { C.Struct(s).Set32(8, v) }
+func (s Timestamp) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"seconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Seconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"nanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Nanoseconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Timestamp) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s Timestamp) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("seconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Seconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("nanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Nanoseconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Timestamp) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type Timestamp_List C.PointerList
+
+func NewTimestampList(s *C.Segment, sz int) Timestamp_List {
+	return Timestamp_List(s.NewCompositeList(16, 0, sz))
+}
+func (s Timestamp_List) Len() int           { return C.PointerList(s).Len() }
+func (s Timestamp_List) At(i int) Timestamp { return Timestamp(C.PointerList(s).At(i).ToStruct()) }
+func (s Timestamp_List) ToArray() []Timestamp {
+	n := s.Len()
+	a := make([]Timestamp, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s Timestamp_List) Set(i int, item Timestamp) { C.PointerList(s).Set(i, C.Object(item)) }
 
 type PodToleration C.Struct
 
@@ -2994,22 +3124,24 @@ func (s PodProbe_List) Set(i int, item PodProbe) { C.PointerList(s).Set(i, C.Obj
 
 type PodCondition C.Struct
 
-func NewPodCondition(s *C.Segment) PodCondition      { return PodCondition(s.NewStruct(16, 2)) }
-func NewRootPodCondition(s *C.Segment) PodCondition  { return PodCondition(s.NewRootStruct(16, 2)) }
-func AutoNewPodCondition(s *C.Segment) PodCondition  { return PodCondition(s.NewStructAR(16, 2)) }
-func ReadRootPodCondition(s *C.Segment) PodCondition { return PodCondition(s.Root(0).ToStruct()) }
-func (s PodCondition) Kind() string                  { return C.Struct(s).GetObject(0).ToText() }
-func (s PodCondition) KindBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s PodCondition) SetKind(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s PodCondition) State() int32                  { return int32(C.Struct(s).Get32(0)) }
-func (s PodCondition) SetState(v int32)              { C.Struct(s).Set32(0, uint32(v)) }
-func (s PodCondition) Changed() int64                { return int64(C.Struct(s).Get64(8)) }
-func (s PodCondition) SetChanged(v int64)            { C.Struct(s).Set64(8, uint64(v)) }
-func (s PodCondition) Note() string                  { return C.Struct(s).GetObject(1).ToText() }
-func (s PodCondition) NoteBytes() []byte             { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
-func (s PodCondition) SetNote(v string)              { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
-func (s PodCondition) NotePresent() bool             { return C.Struct(s).Get1(32) }
-func (s PodCondition) SetNotePresent(v bool)         { C.Struct(s).Set1(32, v) }
+func NewPodCondition(s *C.Segment) PodCondition       { return PodCondition(s.NewStruct(24, 2)) }
+func NewRootPodCondition(s *C.Segment) PodCondition   { return PodCondition(s.NewRootStruct(24, 2)) }
+func AutoNewPodCondition(s *C.Segment) PodCondition   { return PodCondition(s.NewStructAR(24, 2)) }
+func ReadRootPodCondition(s *C.Segment) PodCondition  { return PodCondition(s.Root(0).ToStruct()) }
+func (s PodCondition) Kind() string                   { return C.Struct(s).GetObject(0).ToText() }
+func (s PodCondition) KindBytes() []byte              { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PodCondition) SetKind(v string)               { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PodCondition) State() int32                   { return int32(C.Struct(s).Get32(0)) }
+func (s PodCondition) SetState(v int32)               { C.Struct(s).Set32(0, uint32(v)) }
+func (s PodCondition) ChangedSeconds() int64          { return int64(C.Struct(s).Get64(8)) }
+func (s PodCondition) SetChangedSeconds(v int64)      { C.Struct(s).Set64(8, uint64(v)) }
+func (s PodCondition) ChangedNanoseconds() uint32     { return C.Struct(s).Get32(4) }
+func (s PodCondition) SetChangedNanoseconds(v uint32) { C.Struct(s).Set32(4, v) }
+func (s PodCondition) Note() string                   { return C.Struct(s).GetObject(1).ToText() }
+func (s PodCondition) NoteBytes() []byte              { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s PodCondition) SetNote(v string)               { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s PodCondition) NotePresent() bool              { return C.Struct(s).Get1(128) }
+func (s PodCondition) SetNotePresent(v bool)          { C.Struct(s).Set1(128, v) }
 func (s PodCondition) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
@@ -3057,12 +3189,31 @@ func (s PodCondition) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"changed\":")
+	_, err = b.WriteString("\"changedSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.Changed()
+		s := s.ChangedSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"changedNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ChangedNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -3169,12 +3320,31 @@ func (s PodCondition) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("changed = ")
+	_, err = b.WriteString("changedSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.Changed()
+		s := s.ChangedSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("changedNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ChangedNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -3238,7 +3408,7 @@ func (s PodCondition) MarshalCapLit() ([]byte, error) {
 type PodCondition_List C.PointerList
 
 func NewPodConditionList(s *C.Segment, sz int) PodCondition_List {
-	return PodCondition_List(s.NewCompositeList(16, 2, sz))
+	return PodCondition_List(s.NewCompositeList(24, 2, sz))
 }
 func (s PodCondition_List) Len() int { return C.PointerList(s).Len() }
 func (s PodCondition_List) At(i int) PodCondition {

@@ -28,6 +28,7 @@ func fromSizesPayload(v *sizes.Payload, m SizesPayload) error {
 	text := m.Text()
 	v.Text = text
 	list := m.Numbers()
+	v.Numbers = nil
 	if n := list.Len(); n > 0 {
 		v.Numbers = make([]int64, n)
 		for i := range n {
@@ -60,6 +61,7 @@ func viewSizesPayload(v *sizes.Payload, m SizesPayload) error {
 	text := m.TextBytes()
 	v.Text = unsafe.String(unsafe.SliceData(text), len(text))
 	list := m.Numbers()
+	v.Numbers = nil
 	if n := list.Len(); n > 0 {
 		v.Numbers = make([]int64, n)
 		for i := range n {

@@ -5,9 +5,11 @@ package telemetry
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/capnpglycerine/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -206,6 +208,6 @@ func (*nativeReuseAliasTelemetrySeries) Unmarshal(data []byte, v any) (err error
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "packed": func() contest.Codec { return &packedTelemetrySeries{} }, "stream": func() contest.Codec { return &streamTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} }}},
-}
+}, unixnano.Codecs)

@@ -13,7 +13,8 @@ import (
 func toTelemetrySeries(m TelemetrySeries, v *telemetry.Series) error {
 	m.SetDevice(v.Device)
 	m.SetUnit(v.Unit)
-	m.SetStart(v.Start.UnixNano())
+	m.SetStartSeconds(v.Start.Unix())
+	m.SetStartNanoseconds(uint32(v.Start.Nanosecond()))
 	if len(v.Times) > 0 {
 		list := m.Segment.NewInt64List(len(v.Times))
 		m.SetTimes(list)
@@ -50,8 +51,15 @@ func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 	v.Device = text
 	text2 := m.Unit()
 	v.Unit = text2
-	v.Start = time.Unix(0, m.Start()).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds()
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list := m.Times()
+	v.Times = nil
 	if n := list.Len(); n > 0 {
 		v.Times = make([]int64, n)
 		for i := range n {
@@ -59,6 +67,7 @@ func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 		}
 	}
 	list2 := m.Values()
+	v.Values = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Values = make([]float64, n2)
 		for i2 := range n2 {
@@ -66,6 +75,7 @@ func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 		}
 	}
 	list3 := m.Counters()
+	v.Counters = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Counters = make([]int64, n3)
 		for i3 := range n3 {
@@ -73,6 +83,7 @@ func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 		}
 	}
 	list4 := m.Flags()
+	v.Flags = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Flags = make([]uint32, n4)
 		for i4 := range n4 {
@@ -88,7 +99,8 @@ func countTelemetrySeries(m TelemetrySeries) (uint64, error) {
 	sum += uint64(len(text))
 	text2 := m.Unit()
 	sum += uint64(len(text2))
-	sum += uint64(m.Start())
+	sum += uint64(m.StartSeconds())
+	sum += uint64(m.StartNanoseconds())
 	list := m.Times()
 	if n := list.Len(); n > 0 {
 		for i := range n {
@@ -121,8 +133,15 @@ func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 	v.Device = unsafe.String(unsafe.SliceData(text), len(text))
 	text2 := m.UnitBytes()
 	v.Unit = unsafe.String(unsafe.SliceData(text2), len(text2))
-	v.Start = time.Unix(0, m.Start()).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds()
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list := m.Times()
+	v.Times = nil
 	if n := list.Len(); n > 0 {
 		v.Times = make([]int64, n)
 		for i := range n {
@@ -130,6 +149,7 @@ func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 		}
 	}
 	list2 := m.Values()
+	v.Values = nil
 	if n2 := list2.Len(); n2 > 0 {
 		v.Values = make([]float64, n2)
 		for i2 := range n2 {
@@ -137,6 +157,7 @@ func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 		}
 	}
 	list3 := m.Counters()
+	v.Counters = nil
 	if n3 := list3.Len(); n3 > 0 {
 		v.Counters = make([]int64, n3)
 		for i3 := range n3 {
@@ -144,6 +165,7 @@ func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
 		}
 	}
 	list4 := m.Flags()
+	v.Flags = nil
 	if n4 := list4.Len(); n4 > 0 {
 		v.Flags = make([]uint32, n4)
 		for i4 := range n4 {
@@ -159,7 +181,8 @@ func countViewTelemetrySeries(m TelemetrySeries) (uint64, error) {
 	sum += uint64(len(text))
 	text2 := m.UnitBytes()
 	sum += uint64(len(text2))
-	sum += uint64(m.Start())
+	sum += uint64(m.StartSeconds())
+	sum += uint64(m.StartNanoseconds())
 	list := m.Times()
 	if n := list.Len(); n > 0 {
 		for i := range n {

@@ -7,9 +7,10 @@ $Go.import("github.com/serbench/serbench/contestants/capnpglycerine/generated/te
 struct TelemetrySeries {
   device @0 :Text;
   unit @1 :Text;
-  start @2 :Int64;
-  times @3 :List(Int64);
-  values @4 :List(Float64);
-  counters @5 :List(Int64);
-  flags @6 :List(UInt32);
+  startSeconds @2 :Int64;
+  startNanoseconds @3 :UInt32;
+  times @4 :List(Int64);
+  values @5 :List(Float64);
+  counters @6 :List(Int64);
+  flags @7 :List(UInt32);
 }

@@ -14,32 +14,34 @@ import (
 
 type TelemetrySeries C.Struct
 
-func NewTelemetrySeries(s *C.Segment) TelemetrySeries { return TelemetrySeries(s.NewStruct(8, 6)) }
+func NewTelemetrySeries(s *C.Segment) TelemetrySeries { return TelemetrySeries(s.NewStruct(16, 6)) }
 func NewRootTelemetrySeries(s *C.Segment) TelemetrySeries {
-	return TelemetrySeries(s.NewRootStruct(8, 6))
+	return TelemetrySeries(s.NewRootStruct(16, 6))
 }
 func AutoNewTelemetrySeries(s *C.Segment) TelemetrySeries {
-	return TelemetrySeries(s.NewStructAR(8, 6))
+	return TelemetrySeries(s.NewStructAR(16, 6))
 }
 func ReadRootTelemetrySeries(s *C.Segment) TelemetrySeries {
 	return TelemetrySeries(s.Root(0).ToStruct())
 }
-func (s TelemetrySeries) Device() string            { return C.Struct(s).GetObject(0).ToText() }
-func (s TelemetrySeries) DeviceBytes() []byte       { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s TelemetrySeries) SetDevice(v string)        { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s TelemetrySeries) Unit() string              { return C.Struct(s).GetObject(1).ToText() }
-func (s TelemetrySeries) UnitBytes() []byte         { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
-func (s TelemetrySeries) SetUnit(v string)          { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
-func (s TelemetrySeries) Start() int64              { return int64(C.Struct(s).Get64(0)) }
-func (s TelemetrySeries) SetStart(v int64)          { C.Struct(s).Set64(0, uint64(v)) }
-func (s TelemetrySeries) Times() C.Int64List        { return C.Int64List(C.Struct(s).GetObject(2)) }
-func (s TelemetrySeries) SetTimes(v C.Int64List)    { C.Struct(s).SetObject(2, C.Object(v)) }
-func (s TelemetrySeries) Values() C.Float64List     { return C.Float64List(C.Struct(s).GetObject(3)) }
-func (s TelemetrySeries) SetValues(v C.Float64List) { C.Struct(s).SetObject(3, C.Object(v)) }
-func (s TelemetrySeries) Counters() C.Int64List     { return C.Int64List(C.Struct(s).GetObject(4)) }
-func (s TelemetrySeries) SetCounters(v C.Int64List) { C.Struct(s).SetObject(4, C.Object(v)) }
-func (s TelemetrySeries) Flags() C.UInt32List       { return C.UInt32List(C.Struct(s).GetObject(5)) }
-func (s TelemetrySeries) SetFlags(v C.UInt32List)   { C.Struct(s).SetObject(5, C.Object(v)) }
+func (s TelemetrySeries) Device() string               { return C.Struct(s).GetObject(0).ToText() }
+func (s TelemetrySeries) DeviceBytes() []byte          { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s TelemetrySeries) SetDevice(v string)           { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s TelemetrySeries) Unit() string                 { return C.Struct(s).GetObject(1).ToText() }
+func (s TelemetrySeries) UnitBytes() []byte            { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s TelemetrySeries) SetUnit(v string)             { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s TelemetrySeries) StartSeconds() int64          { return int64(C.Struct(s).Get64(0)) }
+func (s TelemetrySeries) SetStartSeconds(v int64)      { C.Struct(s).Set64(0, uint64(v)) }
+func (s TelemetrySeries) StartNanoseconds() uint32     { return C.Struct(s).Get32(8) }
+func (s TelemetrySeries) SetStartNanoseconds(v uint32) { C.Struct(s).Set32(8, v) }
+func (s TelemetrySeries) Times() C.Int64List           { return C.Int64List(C.Struct(s).GetObject(2)) }
+func (s TelemetrySeries) SetTimes(v C.Int64List)       { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s TelemetrySeries) Values() C.Float64List        { return C.Float64List(C.Struct(s).GetObject(3)) }
+func (s TelemetrySeries) SetValues(v C.Float64List)    { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s TelemetrySeries) Counters() C.Int64List        { return C.Int64List(C.Struct(s).GetObject(4)) }
+func (s TelemetrySeries) SetCounters(v C.Int64List)    { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s TelemetrySeries) Flags() C.UInt32List          { return C.UInt32List(C.Struct(s).GetObject(5)) }
+func (s TelemetrySeries) SetFlags(v C.UInt32List)      { C.Struct(s).SetObject(5, C.Object(v)) }
 func (s TelemetrySeries) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
@@ -87,12 +89,31 @@ func (s TelemetrySeries) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"start\":")
+	_, err = b.WriteString("\"startSeconds\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.Start()
+		s := s.StartSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"startNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.StartNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -309,12 +330,31 @@ func (s TelemetrySeries) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("start = ")
+	_, err = b.WriteString("startSeconds = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.Start()
+		s := s.StartSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("startNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.StartNanoseconds()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -488,7 +528,7 @@ func (s TelemetrySeries) MarshalCapLit() ([]byte, error) {
 type TelemetrySeries_List C.PointerList
 
 func NewTelemetrySeriesList(s *C.Segment, sz int) TelemetrySeries_List {
-	return TelemetrySeries_List(s.NewCompositeList(8, 6, sz))
+	return TelemetrySeries_List(s.NewCompositeList(16, 6, sz))
 }
 func (s TelemetrySeries_List) Len() int { return C.PointerList(s).Len() }
 func (s TelemetrySeries_List) At(i int) TelemetrySeries {

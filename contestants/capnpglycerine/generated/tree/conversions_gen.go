@@ -30,6 +30,7 @@ func fromTreeNode(v *tree.Node, m TreeNode) error {
 	text := m.Name()
 	v.Name = text
 	list := m.Kids()
+	v.Kids = nil
 	if n := list.Len(); n > 0 {
 		v.Kids = make([]tree.Node, n)
 		for i := range n {
@@ -66,6 +67,7 @@ func viewTreeNode(v *tree.Node, m TreeNode) error {
 	text := m.NameBytes()
 	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
 	list := m.Kids()
+	v.Kids = nil
 	if n := list.Len(); n > 0 {
 		v.Kids = make([]tree.Node, n)
 		for i := range n {

@@ -1,0 +1,14 @@
+@0xf77232d2d640fba0;
+
+using Go = import "/go.capnp";
+$Go.package("unixnano");
+$Go.import("github.com/serbench/serbench/contestants/capnp2/generated/person/unixnano");
+
+struct PersonA {
+  name @0 :Text;
+  birthDay @1 :Int64;
+  phone @2 :Text;
+  siblings @3 :Int64;
+  spouse @4 :Bool;
+  money @5 :Float64;
+}
