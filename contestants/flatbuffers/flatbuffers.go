@@ -11,8 +11,10 @@
 // builder takes values from anywhere. A new builder has 1024 bytes, as in the
 // tutorial.
 //
-// A number in a table that is 0 is not written, so a negative zero comes back as
-// zero. A time comes back in UTC. The library does not check its input in Go:
+// A record of numbers is a struct, as in the tutorial, unless it is the root; every
+// other record is a table. A number in a table that is 0 is not written, so a
+// negative zero comes back as zero. A map is written in Go's order, on which
+// padding depends. A time comes back in UTC. The library does not check its input in Go:
 // damaged input ends in a panic, or in other values.
 package flatbuffers
 
@@ -35,10 +37,10 @@ var Contestant = &contest.Contestant{
 	URL:     tutorialURL,
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in a long.",
+		"A time is its seconds since 1970 in a long and the nanoseconds in a uint, or a struct of both where only one value fits.",
 		"An int is a long, and a uint a ulong.",
 		"An array is a vector, whose length is checked.",
-		"A map is a vector of entries in key order.",
+		"A map is a vector of entries.",
 		"Anything that a vector can't contain, such as a vector or bytes, is a table with one field; so is the target of an optional pointer, unless it is a number or a struct.",
 	},
 	Variants: []contest.Variant{
@@ -47,21 +49,28 @@ var Contestant = &contest.Contestant{
 			Default: true,
 			Doc:     "A new builder for each value, and the accessors of GetRootAs, between the user's struct and the bytes.",
 			Format:  "flatbuffers",
-			Claims:  contest.Claims{Concurrent: true},
+			Claims:  contest.Claims{Varies: true, Concurrent: true},
+			Bind:    contest.GeneratedCodec("builder"),
+		},
+		{
+			Name:   "time=unixnano",
+			Doc:    "Like the default, with a time as its nanoseconds since 1970 in a long, which ends in 2262 and has no zero time.",
+			Format: "flatbuffers",
+			Claims: contest.Claims{Varies: true, Concurrent: true},
 			Predecessor: contest.Predecessor{
 				Names: []string{"FlatBuffers"},
 				Bytes: 105.6,
 				First: map[string]int{"large": 3936},
 				Why:   "the predecessor had Siblings as an int32 and its texts together, which takes less padding; in large it put the small structs before the medium ones",
 			},
-			Bind: contest.GeneratedCodec("builder"),
+			Bind: contest.GeneratedCodec("unixnano/builder"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Like the default, with a builder that is reset for each value.",
 			URL:    resetURL,
 			Format: "flatbuffers",
-			Claims: contest.Claims{Reuse: true},
+			Claims: contest.Claims{Varies: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("builderReuse"),
 		},
 		{
@@ -69,7 +78,7 @@ var Contestant = &contest.Contestant{
 			Doc:    "Pack and UnPack of flatc's object, converted from and to the user's struct.",
 			URL:    objectURL,
 			Format: "flatbuffers",
-			Claims: contest.Claims{Concurrent: true},
+			Claims: contest.Claims{Varies: true, Concurrent: true},
 			Bind:   bindCopying("object"),
 		},
 		{
@@ -77,7 +86,7 @@ var Contestant = &contest.Contestant{
 			Doc:    "Like api=object, with a builder that is reset for each value.",
 			URL:    objectURL,
 			Format: "flatbuffers",
-			Claims: contest.Claims{Reuse: true},
+			Claims: contest.Claims{Varies: true, Reuse: true},
 			Bind:   bindCopying("objectReuse"),
 		},
 		{
@@ -85,14 +94,14 @@ var Contestant = &contest.Contestant{
 			Doc:    "Like api=object, with byte slices that point into the input.",
 			URL:    objectURL,
 			Format: "flatbuffers",
-			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Claims: contest.Claims{Varies: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("object"),
 		},
 		{
 			Name:   "message=native,strings=alias",
 			Doc:    "The default's builder; accessors on the input, reading every field once.",
 			Format: "flatbuffers",
-			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
+			Claims: contest.Claims{Varies: true, Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
@@ -100,7 +109,7 @@ var Contestant = &contest.Contestant{
 			Doc:    "Like message=native,strings=alias, with a builder that is reset for each value.",
 			URL:    resetURL,
 			Format: "flatbuffers",
-			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
+			Claims: contest.Claims{Varies: true, Native: true, Reuse: true, Alias: true},
 			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 		{

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/serbench/serbench/schema"
 )
@@ -9,6 +10,9 @@ import (
 // build writes the function that puts a value into a builder: first what the
 // table refers to, then the table.
 func (g *generator) build(t *table) {
+	if t.inline {
+		return
+	}
 	g.P("func build%s(b *flatbuffers.Builder, %s) flatbuffers.UOffsetT {", t.name, t.params)
 	for _, f := range t.fields {
 		g.buildOffset(t, f)
@@ -19,6 +23,10 @@ func (g *generator) build(t *table) {
 		switch {
 		case scalars[n.Kind] != "":
 			g.P("%s(b, %s)", add, g.scalar(f.user, n))
+		case n.Kind == schema.Struct && g.element(n).inline:
+			g.P("%s(b, %s)", add, g.create(f.user, n))
+		case n.Kind == schema.Pointer && g.element(n) != nil && g.element(n).inline:
+			g.P("if %s != nil {\n%s(b, %s)\n}", f.user, add, g.create(f.user, n.Elem))
 		case n.Kind == schema.Pointer && g.element(n) == nil:
 			g.P("if %s != nil {\n%s(b, %s)\n}", f.user, add, g.scalar("(*"+f.user+")", n.Elem))
 		default:
@@ -32,6 +40,10 @@ func (g *generator) build(t *table) {
 func (g *generator) buildOffset(t *table, f field) {
 	n, x, at := f.node, f.user, "the"+f.goName
 	element := g.element(n)
+	if element != nil && element.inline {
+		g.buildInline(t, f, element)
+		return
+	}
 	switch n.Kind {
 	case schema.String:
 		g.P("%s := b.CreateString(%s)", at, g.convert("string", x, n))
@@ -58,15 +70,41 @@ func (g *generator) buildOffset(t *table, f field) {
 		g.P("%s = b.CreateVectorOfTables(offsets)\n}", at)
 	case schema.Map:
 		g.P("var %s flatbuffers.UOffsetT\nif len(%s) > 0 {\noffsets := make([]flatbuffers.UOffsetT, 0, len(%s))", at, x, x)
-		g.sorted(x, n, fmt.Sprintf("offsets = append(offsets, build%s(b, &k, &e))", element.name))
+		g.P("for k, e := range %s {\noffsets = append(offsets, build%s(b, &k, &e))\n}", x, element.name)
 		g.P("%s = b.CreateVectorOfTables(offsets)\n}", at)
 	}
 }
 
-// sorted writes a loop over a map in key order.
-func (g *generator) sorted(x string, n *schema.Node, body string) {
-	g.P("keys := make([]%s, 0, len(%s))\nfor k := range %s {\nkeys = append(keys, k)\n}", g.Type(n.Key.Go), x, x)
-	g.P("%s.Sort(keys)\nfor _, k := range keys {\ne := %s[k]\n%s\n}", g.Import("slices"), x, body)
+// buildInline writes a vector of structs. A single struct is made where it is added.
+func (g *generator) buildInline(t *table, f field, element *table) {
+	n, x, at := f.node, f.user, "the"+f.goName
+	if n.Kind != schema.List && n.Kind != schema.Array && n.Kind != schema.Map {
+		return
+	}
+	g.P("var %s flatbuffers.UOffsetT\nif len(%s) > 0 {\n%sStart%sVector(b, len(%s))", at, x, t.name, f.goName, x)
+	if n.Kind == schema.Map {
+		values := append(g.values("k", n.Key), g.values("e", n.Elem)...)
+		g.P("for k, e := range %s {\nCreate%s(b, %s)\n}", x, element.name, strings.Join(values, ", "))
+	} else {
+		g.P("for i := len(%s) - 1; i >= 0; i-- {\ne := &%s[i]\n%s\n}", x, x, g.create("e", n.Elem))
+	}
+	g.P("%s = b.EndVector(len(%s))\n}", at, x)
+}
+
+// create is the call that makes a struct of the user's x.
+func (g *generator) create(x string, n *schema.Node) string {
+	return fmt.Sprintf("Create%s(b, %s)", g.table(n).name, strings.Join(g.values(x, n), ", "))
+}
+
+// values are all numbers in the user's x, those of structs in it included.
+func (g *generator) values(x string, n *schema.Node) (all []string) {
+	if n.Kind != schema.Struct {
+		return []string{g.scalar(x, n)}
+	}
+	for _, f := range n.Fields {
+		all = append(all, g.values(f.Value(x), f.Type)...)
+	}
+	return all
 }
 
 // scalar converts a user's number to the library's type.
@@ -104,10 +142,25 @@ func same(basic string, n *schema.Node) bool {
 // get writes the function that fills a value through the accessors of a table.
 func (g *generator) get(t *table) {
 	g.P("func get%s(m *%s, %s) error {", t.name, t.name, t.params)
-	for _, f := range t.fields {
-		g.getField(f)
-	}
+	g.each(t, g.getField)
 	g.P("return nil\n}\n")
+}
+
+// each passes the fields of a table to a function that writes how they are set.
+func (g *generator) each(t *table, set func(f field)) {
+	if t.node == nil {
+		for _, f := range t.fields {
+			set(f)
+		}
+		return
+	}
+	i := 0
+	g.Fields("v", t.node, func(_ schema.Field, dst string) {
+		f := t.fields[i]
+		f.user = dst
+		set(f)
+		i++
+	})
 }
 
 func (g *generator) getField(f field) {
@@ -119,8 +172,9 @@ func (g *generator) getField(f field) {
 	case schema.Struct:
 		g.P("var t%s %s\nif %s(&t%s) != nil {", f.goName, element.name, accessor, f.goName)
 		g.check("get%s(&t%s, &%s)", element.name, f.goName, x)
-		g.P("}")
+		g.P("} else {\n%s = %s{}\n}", x, g.Type(n.Go))
 	case schema.Pointer:
+		g.P("%s = nil", x)
 		if element == nil {
 			g.P("if p := %s(); p != nil {\ne := %s\n%s = &e\n}", accessor, g.back("*p", n.Elem), x)
 			return
@@ -129,6 +183,7 @@ func (g *generator) getField(f field) {
 		g.check("get%s(&t%s, %s)", element.name, f.goName, x)
 		g.P("}")
 	case schema.List:
+		g.P("%s = nil", x)
 		g.P("if n := %sLength(); n > 0 {\n%s = make(%s, n)", accessor, x, g.Type(n.Go))
 		g.getElements(f, element)
 		g.P("}")
@@ -136,6 +191,7 @@ func (g *generator) getField(f field) {
 		g.P("if n := %sLength(); n != %d {\nreturn %s.Errorf(\"%%d elements in an array of %d\", n)\n}", accessor, n.Len, g.Import("fmt"), n.Len)
 		g.getElements(f, element)
 	case schema.Map:
+		g.P("%s = nil", x)
 		g.P("if n := %sLength(); n > 0 {\n%s = make(%s, n)\nvar t %s\nfor i := range n {", accessor, x, g.Type(n.Go), element.name)
 		g.P("%s(&t, i)\nvar k %s\nvar e %s", accessor, g.Type(n.Key.Go), g.Type(n.Elem.Go))
 		g.check("get%s(&t, &k, &e)", element.name)

@@ -17,12 +17,26 @@ import (
 const runtime = "github.com/google/flatbuffers/go"
 
 // Generator is flatbuffers's.
-var Generator = &gen.Generator{Contestant: "flatbuffers", Needs: "flatc", Generate: generate, Finish: flatc}
+var Generator = &gen.Generator{
+	Contestant: "flatbuffers",
+	Needs:      "flatc",
+	Generate:   func(room gen.Room) error { return generate(room, gen.SplitTimes) },
+	Modes: []gen.Mode{{
+		Name:     "unixnano",
+		Times:    []string{"builder"},
+		Generate: func(room gen.Room) error { return generate(room, nil) },
+	}},
+	Finish: flatc,
+}
 
-func generate(room gen.Room) error {
+// generate writes a room with times split, or as nanoseconds since 1970.
+func generate(room gen.Room, times *schema.Times) error {
 	roots, err := schema.All(room.Types...)
 	if err != nil {
 		return err
+	}
+	if times != nil {
+		roots = times.Split(roots...)
 	}
 	g := newGenerator(room.File(), roots)
 	g.ImportAs("flatbuffers", runtime)

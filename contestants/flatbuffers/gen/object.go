@@ -1,10 +1,6 @@
 package gen
 
-import (
-	"fmt"
-
-	"github.com/serbench/serbench/schema"
-)
+import "github.com/serbench/serbench/schema"
 
 // toObject writes the function that fills flatc's object of a table. Both share
 // strings, byte slices and lists if their types are the same.
@@ -46,8 +42,7 @@ func (g *generator) toField(f field) {
 		g.P("%s = make([]%s, len(%s))\nfor i := range %s {\n%s[i] = %s\n}", dst, basic(n.Elem), x, x, dst, g.toBasic(x+"[i]", n.Elem))
 	case schema.Map:
 		g.P("if len(%s) > 0 {\n%s = make([]*%sT, 0, len(%s))", x, dst, element.name, x)
-		g.sorted(x, n, fmt.Sprintf("entry := new(%sT)\nto%s(entry, &k, &e)\n%s = append(%s, entry)", element.name, element.name, dst, dst))
-		g.P("}")
+		g.P("for k, e := range %s {\nentry := new(%sT)\nto%s(entry, &k, &e)\n%s = append(%s, entry)\n}\n}", x, element.name, element.name, dst, dst)
 	default:
 		g.P("%s = %s", dst, g.toBasic(x, n))
 	}
@@ -78,9 +73,7 @@ func (g *generator) fromBasic(x string, n *schema.Node) string {
 // fromObject writes the function that fills a value from flatc's object.
 func (g *generator) fromObject(t *table) {
 	g.P("func from%s(m *%sT, %s) error {", t.name, t.name, t.params)
-	for _, f := range t.fields {
-		g.fromField(f)
-	}
+	g.each(t, g.fromField)
 	g.P("return nil\n}\n")
 }
 
@@ -93,8 +86,9 @@ func (g *generator) fromField(f field) {
 	case schema.Struct:
 		g.P("if %s != nil {", src)
 		g.check("from%s(%s, &%s)", element.name, src, x)
-		g.P("}")
+		g.P("} else {\n%s = %s{}\n}", x, g.Type(n.Go))
 	case schema.Pointer:
+		g.P("%s = nil", x)
 		if element == nil {
 			g.P("if %s != nil {\ne := %s\n%s = &e\n}", src, g.back("*"+src, n.Elem), x)
 			return
@@ -119,6 +113,7 @@ func (g *generator) fromField(f field) {
 		}
 		g.P("}")
 	case schema.Map:
+		g.P("%s = nil", x)
 		g.P("if len(%s) > 0 {\n%s = make(%s, len(%s))\nfor i := range %s {", src, x, g.Type(n.Go), src, src)
 		g.P("var k %s\nvar e %s", g.Type(n.Key.Go), g.Type(n.Elem.Go))
 		g.check("from%s(%s[i], &k, &e)", element.name, src)

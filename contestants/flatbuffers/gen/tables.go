@@ -10,13 +10,19 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// A table is a table of the schema. It represents a struct, an entry of a map, or
-// a value that a vector or an optional field can contain only in a table.
+// A table is a table of the schema, or a struct. It represents a struct, an entry
+// of a map, or a value that a vector or an optional field can contain only in a
+// table.
 type table struct {
 	name string
 	// params are the parameters of its functions, pointers to the user's values.
 	params string
 	fields []field
+	// node is the struct that it represents; nil otherwise.
+	node *schema.Node
+	// inline is set if the schema has a struct, which is stored where it is used.
+	// The tutorial has one for each record of numbers. A root must be a table.
+	inline bool
 }
 
 // A field is a field of a table: its name in the schema and in flatc's Go, and
@@ -28,6 +34,7 @@ type field struct {
 
 type generator struct {
 	*gen.File
+	roots   []*schema.Node
 	tables  []*table                // in the order of discovery
 	byGo    map[reflect.Type]*table // of values
 	entries map[reflect.Type]*table // of maps' entries
@@ -35,7 +42,7 @@ type generator struct {
 }
 
 func newGenerator(f *gen.File, roots []*schema.Node) *generator {
-	g := &generator{File: f, byGo: map[reflect.Type]*table{}, entries: map[reflect.Type]*table{}, taken: map[string]bool{}}
+	g := &generator{File: f, roots: roots, byGo: map[reflect.Type]*table{}, entries: map[reflect.Type]*table{}, taken: map[string]bool{}}
 	for _, root := range roots {
 		g.table(root)
 	}
@@ -55,7 +62,10 @@ func (g *generator) table(n *schema.Node) *table {
 	t := &table{name: g.unique(name), params: "v *" + g.Type(n.Go)}
 	g.byGo[n.Go] = t
 	g.tables = append(g.tables, t)
-	if n.Kind != schema.Struct {
+	if n.Kind == schema.Struct {
+		t.node = n
+		t.inline = g.inline(n)
+	} else {
 		t.fields = []field{{"value", "Value", "(*v)", n}}
 	}
 	t.fields = append(t.fields, fields(n)...)
@@ -75,10 +85,21 @@ func (g *generator) entry(n *schema.Node) *table {
 		params: fmt.Sprintf("key *%s, value *%s", g.Type(n.Key.Go), g.Type(n.Elem.Go)),
 		fields: []field{{"key", "Key", "(*key)", n.Key}, {"value", "Value", "(*value)", n.Elem}},
 	}
+	t.inline = g.inline(n.Key) && g.inline(n.Elem)
 	g.entries[n.Go] = t
 	g.tables = append(g.tables, t)
 	g.element(n.Elem)
 	return t
+}
+
+// inline reports whether a node is stored where it is used: a number, or a struct
+// of those.
+func (g *generator) inline(n *schema.Node) bool {
+	if scalars[n.Kind] != "" {
+		return true
+	}
+	return n.Kind == schema.Struct && len(n.Fields) > 0 && !slices.Contains(g.roots, n) &&
+		!slices.ContainsFunc(n.Fields, func(f schema.Field) bool { return !g.inline(f.Type) })
 }
 
 // element returns the table that a field refers to, or that its vector contains;
@@ -143,18 +164,36 @@ var (
 	}
 )
 
-// schema writes the schema of all tables.
+// schema writes the schema of all tables. A struct must follow those that it contains.
 func (g *generator) schema() string {
 	var b strings.Builder
-	for i, t := range g.tables {
-		if i > 0 {
+	written := map[*table]bool{}
+	var write func(t *table)
+	write = func(t *table) {
+		if written[t] {
+			return
+		}
+		written[t] = true
+		for _, f := range t.fields {
+			if element := g.element(f.node); t.inline && element != nil {
+				write(element)
+			}
+		}
+		if b.Len() > 0 {
 			b.WriteString("\n")
 		}
-		fmt.Fprintf(&b, "table %s {\n", t.name)
+		kind := "table"
+		if t.inline {
+			kind = "struct"
+		}
+		fmt.Fprintf(&b, "%s %s {\n", kind, t.name)
 		for _, f := range t.fields {
 			fmt.Fprintf(&b, "  %s:%s;\n", f.name, g.typ(f.node))
 		}
 		b.WriteString("}\n")
+	}
+	for _, t := range g.tables {
+		write(t)
 	}
 	return b.String()
 }
@@ -207,7 +246,7 @@ func fields(s *schema.Node) (fields []field) {
 		for _, use := range uses {
 			taken[use] = true
 		}
-		fields = append(fields, field{name, camel(name), "v." + f.Name, f.Type})
+		fields = append(fields, field{name, camel(name), f.Value("v"), f.Type})
 	}
 	return fields
 }

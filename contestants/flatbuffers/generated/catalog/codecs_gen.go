@@ -10,6 +10,7 @@ import (
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -18,13 +19,7 @@ func buildCatalog(b *flatbuffers.Builder, v *catalog.Catalog) flatbuffers.UOffse
 	var theWarehouses flatbuffers.UOffsetT
 	if len(v.Warehouses) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Warehouses))
-		keys := make([]int32, 0, len(v.Warehouses))
-		for k := range v.Warehouses {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Warehouses[k]
+		for k, e := range v.Warehouses {
 			offsets = append(offsets, buildEntryInt32String(b, &k, &e))
 		}
 		theWarehouses = b.CreateVectorOfTables(offsets)
@@ -32,13 +27,7 @@ func buildCatalog(b *flatbuffers.Builder, v *catalog.Catalog) flatbuffers.UOffse
 	var theBrands flatbuffers.UOffsetT
 	if len(v.Brands) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Brands))
-		keys := make([]int64, 0, len(v.Brands))
-		for k := range v.Brands {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Brands[k]
+		for k, e := range v.Brands {
 			offsets = append(offsets, buildEntryInt64String(b, &k, &e))
 		}
 		theBrands = b.CreateVectorOfTables(offsets)
@@ -46,20 +35,15 @@ func buildCatalog(b *flatbuffers.Builder, v *catalog.Catalog) flatbuffers.UOffse
 	var theProducts flatbuffers.UOffsetT
 	if len(v.Products) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Products))
-		keys := make([]string, 0, len(v.Products))
-		for k := range v.Products {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Products[k]
+		for k, e := range v.Products {
 			offsets = append(offsets, buildEntryStringCatalogProduct(b, &k, &e))
 		}
 		theProducts = b.CreateVectorOfTables(offsets)
 	}
 	CatalogStart(b)
 	CatalogAddTitle(b, theTitle)
-	CatalogAddIssuedAt(b, v.IssuedAt.UnixNano())
+	CatalogAddIssuedAtSeconds(b, v.IssuedAt.Unix())
+	CatalogAddIssuedAtNanoseconds(b, uint32(v.IssuedAt.Nanosecond()))
 	CatalogAddWarehouses(b, theWarehouses)
 	CatalogAddBrands(b, theBrands)
 	CatalogAddProducts(b, theProducts)
@@ -68,7 +52,14 @@ func buildCatalog(b *flatbuffers.Builder, v *catalog.Catalog) flatbuffers.UOffse
 
 func getCatalog(m *Catalog, v *catalog.Catalog) error {
 	v.Title = string(m.Title())
-	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds()
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Warehouses = nil
 	if n := m.WarehousesLength(); n > 0 {
 		v.Warehouses = make(map[int32]string, n)
 		var t EntryInt32String
@@ -82,6 +73,7 @@ func getCatalog(m *Catalog, v *catalog.Catalog) error {
 			v.Warehouses[k] = e
 		}
 	}
+	v.Brands = nil
 	if n := m.BrandsLength(); n > 0 {
 		v.Brands = make(map[int64]string, n)
 		var t EntryInt64String
@@ -95,6 +87,7 @@ func getCatalog(m *Catalog, v *catalog.Catalog) error {
 			v.Brands[k] = e
 		}
 	}
+	v.Products = nil
 	if n := m.ProductsLength(); n > 0 {
 		v.Products = make(map[string]catalog.Product, n)
 		var t EntryStringCatalogProduct
@@ -113,7 +106,8 @@ func getCatalog(m *Catalog, v *catalog.Catalog) error {
 
 func readCatalog(m *Catalog) (sum uint64) {
 	sum += uint64(len(m.Title()))
-	sum += uint64(m.IssuedAt())
+	sum += uint64(m.IssuedAtSeconds())
+	sum += uint64(m.IssuedAtNanoseconds())
 	var tWarehouses EntryInt32String
 	for i := range m.WarehousesLength() {
 		m.Warehouses(&tWarehouses, i)
@@ -134,16 +128,11 @@ func readCatalog(m *Catalog) (sum uint64) {
 
 func toCatalog(m *CatalogT, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.IssuedAtSeconds = v.IssuedAt.Unix()
+	m.IssuedAtNanoseconds = uint32(v.IssuedAt.Nanosecond())
 	if len(v.Warehouses) > 0 {
 		m.Warehouses = make([]*EntryInt32StringT, 0, len(v.Warehouses))
-		keys := make([]int32, 0, len(v.Warehouses))
-		for k := range v.Warehouses {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Warehouses[k]
+		for k, e := range v.Warehouses {
 			entry := new(EntryInt32StringT)
 			toEntryInt32String(entry, &k, &e)
 			m.Warehouses = append(m.Warehouses, entry)
@@ -151,13 +140,7 @@ func toCatalog(m *CatalogT, v *catalog.Catalog) {
 	}
 	if len(v.Brands) > 0 {
 		m.Brands = make([]*EntryInt64StringT, 0, len(v.Brands))
-		keys := make([]int64, 0, len(v.Brands))
-		for k := range v.Brands {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Brands[k]
+		for k, e := range v.Brands {
 			entry := new(EntryInt64StringT)
 			toEntryInt64String(entry, &k, &e)
 			m.Brands = append(m.Brands, entry)
@@ -165,13 +148,7 @@ func toCatalog(m *CatalogT, v *catalog.Catalog) {
 	}
 	if len(v.Products) > 0 {
 		m.Products = make([]*EntryStringCatalogProductT, 0, len(v.Products))
-		keys := make([]string, 0, len(v.Products))
-		for k := range v.Products {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Products[k]
+		for k, e := range v.Products {
 			entry := new(EntryStringCatalogProductT)
 			toEntryStringCatalogProduct(entry, &k, &e)
 			m.Products = append(m.Products, entry)
@@ -181,7 +158,14 @@ func toCatalog(m *CatalogT, v *catalog.Catalog) {
 
 func fromCatalog(m *CatalogT, v *catalog.Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Warehouses = nil
 	if len(m.Warehouses) > 0 {
 		v.Warehouses = make(map[int32]string, len(m.Warehouses))
 		for i := range m.Warehouses {
@@ -193,6 +177,7 @@ func fromCatalog(m *CatalogT, v *catalog.Catalog) error {
 			v.Warehouses[k] = e
 		}
 	}
+	v.Brands = nil
 	if len(m.Brands) > 0 {
 		v.Brands = make(map[int64]string, len(m.Brands))
 		for i := range m.Brands {
@@ -204,6 +189,7 @@ func fromCatalog(m *CatalogT, v *catalog.Catalog) error {
 			v.Brands[k] = e
 		}
 	}
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for i := range m.Products {
@@ -296,6 +282,8 @@ func getEntryStringCatalogProduct(m *EntryStringCatalogProduct, key *string, val
 		if err := getCatalogProduct(&tValue, &(*value)); err != nil {
 			return err
 		}
+	} else {
+		(*value) = catalog.Product{}
 	}
 	return nil
 }
@@ -321,6 +309,8 @@ func fromEntryStringCatalogProduct(m *EntryStringCatalogProductT, key *string, v
 		if err := fromCatalogProduct(m.Value, &(*value)); err != nil {
 			return err
 		}
+	} else {
+		(*value) = catalog.Product{}
 	}
 	return nil
 }
@@ -331,13 +321,7 @@ func buildCatalogProduct(b *flatbuffers.Builder, v *catalog.Product) flatbuffers
 	var theAttributes flatbuffers.UOffsetT
 	if len(v.Attributes) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Attributes))
-		keys := make([]string, 0, len(v.Attributes))
-		for k := range v.Attributes {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Attributes[k]
+		for k, e := range v.Attributes {
 			offsets = append(offsets, buildEntryStringString(b, &k, &e))
 		}
 		theAttributes = b.CreateVectorOfTables(offsets)
@@ -345,13 +329,7 @@ func buildCatalogProduct(b *flatbuffers.Builder, v *catalog.Product) flatbuffers
 	var thePrices flatbuffers.UOffsetT
 	if len(v.Prices) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Prices))
-		keys := make([]string, 0, len(v.Prices))
-		for k := range v.Prices {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Prices[k]
+		for k, e := range v.Prices {
 			offsets = append(offsets, buildEntryStringFloat64(b, &k, &e))
 		}
 		thePrices = b.CreateVectorOfTables(offsets)
@@ -359,41 +337,23 @@ func buildCatalogProduct(b *flatbuffers.Builder, v *catalog.Product) flatbuffers
 	var theSold flatbuffers.UOffsetT
 	if len(v.Sold) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Sold))
-		keys := make([]string, 0, len(v.Sold))
-		for k := range v.Sold {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Sold[k]
+		for k, e := range v.Sold {
 			offsets = append(offsets, buildEntryStringInt64(b, &k, &e))
 		}
 		theSold = b.CreateVectorOfTables(offsets)
 	}
 	var theStock flatbuffers.UOffsetT
 	if len(v.Stock) > 0 {
-		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Stock))
-		keys := make([]int32, 0, len(v.Stock))
-		for k := range v.Stock {
-			keys = append(keys, k)
+		CatalogProductStartStockVector(b, len(v.Stock))
+		for k, e := range v.Stock {
+			CreateEntryInt32Int32(b, k, e)
 		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Stock[k]
-			offsets = append(offsets, buildEntryInt32Int32(b, &k, &e))
-		}
-		theStock = b.CreateVectorOfTables(offsets)
+		theStock = b.EndVector(len(v.Stock))
 	}
 	var theVariants flatbuffers.UOffsetT
 	if len(v.Variants) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Variants))
-		keys := make([]string, 0, len(v.Variants))
-		for k := range v.Variants {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Variants[k]
+		for k, e := range v.Variants {
 			offsets = append(offsets, buildEntryStringCatalogVariant(b, &k, &e))
 		}
 		theVariants = b.CreateVectorOfTables(offsets)
@@ -416,6 +376,7 @@ func getCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
 	v.Summary = string(m.Summary())
 	v.Brand = m.Brand()
 	v.Available = m.Available()
+	v.Attributes = nil
 	if n := m.AttributesLength(); n > 0 {
 		v.Attributes = make(map[string]string, n)
 		var t EntryStringString
@@ -429,6 +390,7 @@ func getCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
 			v.Attributes[k] = e
 		}
 	}
+	v.Prices = nil
 	if n := m.PricesLength(); n > 0 {
 		v.Prices = make(map[string]float64, n)
 		var t EntryStringFloat64
@@ -442,6 +404,7 @@ func getCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
 			v.Prices[k] = e
 		}
 	}
+	v.Sold = nil
 	if n := m.SoldLength(); n > 0 {
 		v.Sold = make(map[string]int64, n)
 		var t EntryStringInt64
@@ -455,6 +418,7 @@ func getCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
 			v.Sold[k] = e
 		}
 	}
+	v.Stock = nil
 	if n := m.StockLength(); n > 0 {
 		v.Stock = make(map[int32]int32, n)
 		var t EntryInt32Int32
@@ -468,6 +432,7 @@ func getCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
 			v.Stock[k] = e
 		}
 	}
+	v.Variants = nil
 	if n := m.VariantsLength(); n > 0 {
 		v.Variants = make(map[string]catalog.Variant, n)
 		var t EntryStringCatalogVariant
@@ -526,13 +491,7 @@ func toCatalogProduct(m *CatalogProductT, v *catalog.Product) {
 	m.Available = v.Available
 	if len(v.Attributes) > 0 {
 		m.Attributes = make([]*EntryStringStringT, 0, len(v.Attributes))
-		keys := make([]string, 0, len(v.Attributes))
-		for k := range v.Attributes {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Attributes[k]
+		for k, e := range v.Attributes {
 			entry := new(EntryStringStringT)
 			toEntryStringString(entry, &k, &e)
 			m.Attributes = append(m.Attributes, entry)
@@ -540,13 +499,7 @@ func toCatalogProduct(m *CatalogProductT, v *catalog.Product) {
 	}
 	if len(v.Prices) > 0 {
 		m.Prices = make([]*EntryStringFloat64T, 0, len(v.Prices))
-		keys := make([]string, 0, len(v.Prices))
-		for k := range v.Prices {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Prices[k]
+		for k, e := range v.Prices {
 			entry := new(EntryStringFloat64T)
 			toEntryStringFloat64(entry, &k, &e)
 			m.Prices = append(m.Prices, entry)
@@ -554,13 +507,7 @@ func toCatalogProduct(m *CatalogProductT, v *catalog.Product) {
 	}
 	if len(v.Sold) > 0 {
 		m.Sold = make([]*EntryStringInt64T, 0, len(v.Sold))
-		keys := make([]string, 0, len(v.Sold))
-		for k := range v.Sold {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Sold[k]
+		for k, e := range v.Sold {
 			entry := new(EntryStringInt64T)
 			toEntryStringInt64(entry, &k, &e)
 			m.Sold = append(m.Sold, entry)
@@ -568,13 +515,7 @@ func toCatalogProduct(m *CatalogProductT, v *catalog.Product) {
 	}
 	if len(v.Stock) > 0 {
 		m.Stock = make([]*EntryInt32Int32T, 0, len(v.Stock))
-		keys := make([]int32, 0, len(v.Stock))
-		for k := range v.Stock {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Stock[k]
+		for k, e := range v.Stock {
 			entry := new(EntryInt32Int32T)
 			toEntryInt32Int32(entry, &k, &e)
 			m.Stock = append(m.Stock, entry)
@@ -582,13 +523,7 @@ func toCatalogProduct(m *CatalogProductT, v *catalog.Product) {
 	}
 	if len(v.Variants) > 0 {
 		m.Variants = make([]*EntryStringCatalogVariantT, 0, len(v.Variants))
-		keys := make([]string, 0, len(v.Variants))
-		for k := range v.Variants {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Variants[k]
+		for k, e := range v.Variants {
 			entry := new(EntryStringCatalogVariantT)
 			toEntryStringCatalogVariant(entry, &k, &e)
 			m.Variants = append(m.Variants, entry)
@@ -601,6 +536,7 @@ func fromCatalogProduct(m *CatalogProductT, v *catalog.Product) error {
 	v.Summary = m.Summary
 	v.Brand = m.Brand
 	v.Available = m.Available
+	v.Attributes = nil
 	if len(m.Attributes) > 0 {
 		v.Attributes = make(map[string]string, len(m.Attributes))
 		for i := range m.Attributes {
@@ -612,6 +548,7 @@ func fromCatalogProduct(m *CatalogProductT, v *catalog.Product) error {
 			v.Attributes[k] = e
 		}
 	}
+	v.Prices = nil
 	if len(m.Prices) > 0 {
 		v.Prices = make(map[string]float64, len(m.Prices))
 		for i := range m.Prices {
@@ -623,6 +560,7 @@ func fromCatalogProduct(m *CatalogProductT, v *catalog.Product) error {
 			v.Prices[k] = e
 		}
 	}
+	v.Sold = nil
 	if len(m.Sold) > 0 {
 		v.Sold = make(map[string]int64, len(m.Sold))
 		for i := range m.Sold {
@@ -634,6 +572,7 @@ func fromCatalogProduct(m *CatalogProductT, v *catalog.Product) error {
 			v.Sold[k] = e
 		}
 	}
+	v.Stock = nil
 	if len(m.Stock) > 0 {
 		v.Stock = make(map[int32]int32, len(m.Stock))
 		for i := range m.Stock {
@@ -645,6 +584,7 @@ func fromCatalogProduct(m *CatalogProductT, v *catalog.Product) error {
 			v.Stock[k] = e
 		}
 	}
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for i := range m.Variants {
@@ -753,13 +693,6 @@ func fromEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) error
 	return nil
 }
 
-func buildEntryInt32Int32(b *flatbuffers.Builder, key *int32, value *int32) flatbuffers.UOffsetT {
-	EntryInt32Int32Start(b)
-	EntryInt32Int32AddKey(b, (*key))
-	EntryInt32Int32AddValue(b, (*value))
-	return EntryInt32Int32End(b)
-}
-
 func getEntryInt32Int32(m *EntryInt32Int32, key *int32, value *int32) error {
 	(*key) = m.Key()
 	(*value) = m.Value()
@@ -799,6 +732,8 @@ func getEntryStringCatalogVariant(m *EntryStringCatalogVariant, key *string, val
 		if err := getCatalogVariant(&tValue, &(*value)); err != nil {
 			return err
 		}
+	} else {
+		(*value) = catalog.Variant{}
 	}
 	return nil
 }
@@ -824,6 +759,8 @@ func fromEntryStringCatalogVariant(m *EntryStringCatalogVariantT, key *string, v
 		if err := fromCatalogVariant(m.Value, &(*value)); err != nil {
 			return err
 		}
+	} else {
+		(*value) = catalog.Variant{}
 	}
 	return nil
 }
@@ -989,6 +926,6 @@ func (c *nativeObjectReuseCatalog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderCatalog{} }, "builderReuse": func() contest.Codec { return &builderReuseCatalog{} }, "object": func() contest.Codec { return &objectCatalog{} }, "objectReuse": func() contest.Codec { return &objectReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeObject": func() contest.Codec { return &nativeObjectCatalog{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseCatalog{} }}},
-}
+}, unixnano.Codecs)

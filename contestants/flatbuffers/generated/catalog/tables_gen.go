@@ -5,11 +5,12 @@ package catalog
 import flatbuffers "github.com/google/flatbuffers/go"
 
 type CatalogT struct {
-	Title      string                        `json:"title"`
-	IssuedAt   int64                         `json:"issued_at"`
-	Warehouses []*EntryInt32StringT          `json:"warehouses"`
-	Brands     []*EntryInt64StringT          `json:"brands"`
-	Products   []*EntryStringCatalogProductT `json:"products"`
+	Title               string                        `json:"title"`
+	IssuedAtSeconds     int64                         `json:"issued_at_seconds"`
+	IssuedAtNanoseconds uint32                        `json:"issued_at_nanoseconds"`
+	Warehouses          []*EntryInt32StringT          `json:"warehouses"`
+	Brands              []*EntryInt64StringT          `json:"brands"`
+	Products            []*EntryStringCatalogProductT `json:"products"`
 }
 
 func (t *CatalogT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -61,7 +62,8 @@ func (t *CatalogT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	}
 	CatalogStart(builder)
 	CatalogAddTitle(builder, titleOffset)
-	CatalogAddIssuedAt(builder, t.IssuedAt)
+	CatalogAddIssuedAtSeconds(builder, t.IssuedAtSeconds)
+	CatalogAddIssuedAtNanoseconds(builder, t.IssuedAtNanoseconds)
 	CatalogAddWarehouses(builder, warehousesOffset)
 	CatalogAddBrands(builder, brandsOffset)
 	CatalogAddProducts(builder, productsOffset)
@@ -70,7 +72,8 @@ func (t *CatalogT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 
 func (rcv *Catalog) UnPackTo(t *CatalogT) {
 	t.Title = string(rcv.Title())
-	t.IssuedAt = rcv.IssuedAt()
+	t.IssuedAtSeconds = rcv.IssuedAtSeconds()
+	t.IssuedAtNanoseconds = rcv.IssuedAtNanoseconds()
 	warehousesLength := rcv.WarehousesLength()
 	t.Warehouses = make([]*EntryInt32StringT, warehousesLength)
 	for j := 0; j < warehousesLength; j++ {
@@ -146,7 +149,7 @@ func (rcv *Catalog) Title() []byte {
 	return nil
 }
 
-func (rcv *Catalog) IssuedAt() int64 {
+func (rcv *Catalog) IssuedAtSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -154,12 +157,24 @@ func (rcv *Catalog) IssuedAt() int64 {
 	return 0
 }
 
-func (rcv *Catalog) MutateIssuedAt(n int64) bool {
+func (rcv *Catalog) MutateIssuedAtSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(6, n)
 }
 
-func (rcv *Catalog) Warehouses(obj *EntryInt32String, j int) bool {
+func (rcv *Catalog) IssuedAtNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Catalog) MutateIssuedAtNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(8, n)
+}
+
+func (rcv *Catalog) Warehouses(obj *EntryInt32String, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -174,7 +189,7 @@ func (rcv *Catalog) Warehouses(obj *EntryInt32String, j int) bool {
 }
 
 func (rcv *Catalog) WarehousesLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -182,7 +197,7 @@ func (rcv *Catalog) WarehousesLength() int {
 }
 
 func (rcv *Catalog) Brands(obj *EntryInt64String, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -197,7 +212,7 @@ func (rcv *Catalog) Brands(obj *EntryInt64String, j int) bool {
 }
 
 func (rcv *Catalog) BrandsLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -205,7 +220,7 @@ func (rcv *Catalog) BrandsLength() int {
 }
 
 func (rcv *Catalog) Products(obj *EntryStringCatalogProduct, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -220,7 +235,7 @@ func (rcv *Catalog) Products(obj *EntryStringCatalogProduct, j int) bool {
 }
 
 func (rcv *Catalog) ProductsLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -228,28 +243,31 @@ func (rcv *Catalog) ProductsLength() int {
 }
 
 func CatalogStart(builder *flatbuffers.Builder) {
-	builder.StartObject(5)
+	builder.StartObject(6)
 }
 func CatalogAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(title), 0)
 }
-func CatalogAddIssuedAt(builder *flatbuffers.Builder, issuedAt int64) {
-	builder.PrependInt64Slot(1, issuedAt, 0)
+func CatalogAddIssuedAtSeconds(builder *flatbuffers.Builder, issuedAtSeconds int64) {
+	builder.PrependInt64Slot(1, issuedAtSeconds, 0)
+}
+func CatalogAddIssuedAtNanoseconds(builder *flatbuffers.Builder, issuedAtNanoseconds uint32) {
+	builder.PrependUint32Slot(2, issuedAtNanoseconds, 0)
 }
 func CatalogAddWarehouses(builder *flatbuffers.Builder, warehouses flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(warehouses), 0)
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(warehouses), 0)
 }
 func CatalogStartWarehousesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func CatalogAddBrands(builder *flatbuffers.Builder, brands flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(brands), 0)
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(brands), 0)
 }
 func CatalogStartBrandsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func CatalogAddProducts(builder *flatbuffers.Builder, products flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(products), 0)
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(products), 0)
 }
 func CatalogStartProductsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
@@ -324,13 +342,9 @@ func (t *CatalogProductT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffset
 	stockOffset := flatbuffers.UOffsetT(0)
 	if t.Stock != nil {
 		stockLength := len(t.Stock)
-		stockOffsets := make([]flatbuffers.UOffsetT, stockLength)
-		for j := 0; j < stockLength; j++ {
-			stockOffsets[j] = t.Stock[j].Pack(builder)
-		}
 		CatalogProductStartStockVector(builder, stockLength)
 		for j := stockLength - 1; j >= 0; j-- {
-			builder.PrependUOffsetT(stockOffsets[j])
+			t.Stock[j].Pack(builder)
 		}
 		stockOffset = builder.EndVector(stockLength)
 	}
@@ -559,8 +573,7 @@ func (rcv *CatalogProduct) Stock(obj *EntryInt32Int32, j int) bool {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
-		x += flatbuffers.UOffsetT(j) * 4
-		x = rcv._tab.Indirect(x)
+		x += flatbuffers.UOffsetT(j) * 8
 		if obj == nil {
 			obj = new(EntryInt32Int32)
 		}
@@ -638,7 +651,7 @@ func CatalogProductAddStock(builder *flatbuffers.Builder, stock flatbuffers.UOff
 	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(stock), 0)
 }
 func CatalogProductStartStockVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
-	return builder.StartVector(4, numElems, 4)
+	return builder.StartVector(8, numElems, 4)
 }
 func CatalogProductAddVariants(builder *flatbuffers.Builder, variants flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(variants), 0)
@@ -778,12 +791,8 @@ func (t *EntryInt32Int32T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffse
 	if t == nil {
 		return 0
 	}
-	EntryInt32Int32Start(builder)
-	EntryInt32Int32AddKey(builder, t.Key)
-	EntryInt32Int32AddValue(builder, t.Value)
-	return EntryInt32Int32End(builder)
+	return CreateEntryInt32Int32(builder, t.Key, t.Value)
 }
-
 func (rcv *EntryInt32Int32) UnPackTo(t *EntryInt32Int32T) {
 	t.Key = rcv.Key()
 	t.Value = rcv.Value()
@@ -799,29 +808,7 @@ func (rcv *EntryInt32Int32) UnPack() *EntryInt32Int32T {
 }
 
 type EntryInt32Int32 struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsEntryInt32Int32(buf []byte, offset flatbuffers.UOffsetT) *EntryInt32Int32 {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &EntryInt32Int32{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishEntryInt32Int32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsEntryInt32Int32(buf []byte, offset flatbuffers.UOffsetT) *EntryInt32Int32 {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &EntryInt32Int32{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedEntryInt32Int32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
+	_tab flatbuffers.Struct
 }
 
 func (rcv *EntryInt32Int32) Init(buf []byte, i flatbuffers.UOffsetT) {
@@ -830,44 +817,28 @@ func (rcv *EntryInt32Int32) Init(buf []byte, i flatbuffers.UOffsetT) {
 }
 
 func (rcv *EntryInt32Int32) Table() flatbuffers.Table {
-	return rcv._tab
+	return rcv._tab.Table
 }
 
 func (rcv *EntryInt32Int32) Key() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
+	return rcv._tab.GetInt32(rcv._tab.Pos + flatbuffers.UOffsetT(0))
 }
-
 func (rcv *EntryInt32Int32) MutateKey(n int32) bool {
-	return rcv._tab.MutateInt32Slot(4, n)
+	return rcv._tab.MutateInt32(rcv._tab.Pos+flatbuffers.UOffsetT(0), n)
 }
 
 func (rcv *EntryInt32Int32) Value() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
+	return rcv._tab.GetInt32(rcv._tab.Pos + flatbuffers.UOffsetT(4))
 }
-
 func (rcv *EntryInt32Int32) MutateValue(n int32) bool {
-	return rcv._tab.MutateInt32Slot(6, n)
+	return rcv._tab.MutateInt32(rcv._tab.Pos+flatbuffers.UOffsetT(4), n)
 }
 
-func EntryInt32Int32Start(builder *flatbuffers.Builder) {
-	builder.StartObject(2)
-}
-func EntryInt32Int32AddKey(builder *flatbuffers.Builder, key int32) {
-	builder.PrependInt32Slot(0, key, 0)
-}
-func EntryInt32Int32AddValue(builder *flatbuffers.Builder, value int32) {
-	builder.PrependInt32Slot(1, value, 0)
-}
-func EntryInt32Int32End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
+func CreateEntryInt32Int32(builder *flatbuffers.Builder, key int32, value int32) flatbuffers.UOffsetT {
+	builder.Prep(4, 8)
+	builder.PrependInt32(value)
+	builder.PrependInt32(key)
+	return builder.Offset()
 }
 
 type EntryInt32StringT struct {

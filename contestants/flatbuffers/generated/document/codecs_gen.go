@@ -5,10 +5,12 @@ package document
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -35,7 +37,8 @@ func buildDocument(b *flatbuffers.Builder, v *document.Document) flatbuffers.UOf
 	DocumentStart(b)
 	DocumentAddTitle(b, theTitle)
 	DocumentAddAuthor(b, theAuthor)
-	DocumentAddCreatedAt(b, v.CreatedAt.UnixNano())
+	DocumentAddCreatedAtSeconds(b, v.CreatedAt.Unix())
+	DocumentAddCreatedAtNanoseconds(b, uint32(v.CreatedAt.Nanosecond()))
 	DocumentAddRevision(b, v.Revision)
 	DocumentAddHeaders(b, theHeaders)
 	DocumentAddParts(b, theParts)
@@ -46,8 +49,15 @@ func buildDocument(b *flatbuffers.Builder, v *document.Document) flatbuffers.UOf
 func getDocument(m *Document, v *document.Document) error {
 	v.Title = string(m.Title())
 	v.Author = string(m.Author())
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision()
+	v.Headers = nil
 	if n := m.HeadersLength(); n > 0 {
 		v.Headers = make([]document.Header, n)
 		var t DocumentHeader
@@ -58,6 +68,7 @@ func getDocument(m *Document, v *document.Document) error {
 			}
 		}
 	}
+	v.Parts = nil
 	if n := m.PartsLength(); n > 0 {
 		v.Parts = make([]document.Part, n)
 		var t DocumentPart
@@ -75,7 +86,8 @@ func getDocument(m *Document, v *document.Document) error {
 func readDocument(m *Document) (sum uint64) {
 	sum += uint64(len(m.Title()))
 	sum += uint64(len(m.Author()))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Revision())
 	var tHeaders DocumentHeader
 	for i := range m.HeadersLength() {
@@ -94,7 +106,8 @@ func readDocument(m *Document) (sum uint64) {
 func toDocument(m *DocumentT, v *document.Document) {
 	m.Title = v.Title
 	m.Author = v.Author
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Revision = v.Revision
 	m.Headers = make([]*DocumentHeaderT, len(v.Headers))
 	for i := range v.Headers {
@@ -112,7 +125,13 @@ func toDocument(m *DocumentT, v *document.Document) {
 func fromDocument(m *DocumentT, v *document.Document) error {
 	v.Title = m.Title
 	v.Author = m.Author
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {
@@ -341,6 +360,6 @@ func (c *nativeObjectReuseDocument) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderDocument{} }, "builderReuse": func() contest.Codec { return &builderReuseDocument{} }, "object": func() contest.Codec { return &objectDocument{} }, "objectReuse": func() contest.Codec { return &objectReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeObject": func() contest.Codec { return &nativeObjectDocument{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseDocument{} }}},
-}
+}, unixnano.Codecs)

@@ -5,13 +5,14 @@ package document
 import flatbuffers "github.com/google/flatbuffers/go"
 
 type DocumentT struct {
-	Title     string             `json:"title"`
-	Author    string             `json:"author"`
-	CreatedAt int64              `json:"created_at"`
-	Revision  int32              `json:"revision"`
-	Headers   []*DocumentHeaderT `json:"headers"`
-	Parts     []*DocumentPartT   `json:"parts"`
-	Body      []byte             `json:"body"`
+	Title                string             `json:"title"`
+	Author               string             `json:"author"`
+	CreatedAtSeconds     int64              `json:"created_at_seconds"`
+	CreatedAtNanoseconds uint32             `json:"created_at_nanoseconds"`
+	Revision             int32              `json:"revision"`
+	Headers              []*DocumentHeaderT `json:"headers"`
+	Parts                []*DocumentPartT   `json:"parts"`
+	Body                 []byte             `json:"body"`
 }
 
 func (t *DocumentT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -59,7 +60,8 @@ func (t *DocumentT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	DocumentStart(builder)
 	DocumentAddTitle(builder, titleOffset)
 	DocumentAddAuthor(builder, authorOffset)
-	DocumentAddCreatedAt(builder, t.CreatedAt)
+	DocumentAddCreatedAtSeconds(builder, t.CreatedAtSeconds)
+	DocumentAddCreatedAtNanoseconds(builder, t.CreatedAtNanoseconds)
 	DocumentAddRevision(builder, t.Revision)
 	DocumentAddHeaders(builder, headersOffset)
 	DocumentAddParts(builder, partsOffset)
@@ -70,7 +72,8 @@ func (t *DocumentT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 func (rcv *Document) UnPackTo(t *DocumentT) {
 	t.Title = string(rcv.Title())
 	t.Author = string(rcv.Author())
-	t.CreatedAt = rcv.CreatedAt()
+	t.CreatedAtSeconds = rcv.CreatedAtSeconds()
+	t.CreatedAtNanoseconds = rcv.CreatedAtNanoseconds()
 	t.Revision = rcv.Revision()
 	headersLength := rcv.HeadersLength()
 	t.Headers = make([]*DocumentHeaderT, headersLength)
@@ -149,7 +152,7 @@ func (rcv *Document) Author() []byte {
 	return nil
 }
 
-func (rcv *Document) CreatedAt() int64 {
+func (rcv *Document) CreatedAtSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -157,12 +160,24 @@ func (rcv *Document) CreatedAt() int64 {
 	return 0
 }
 
-func (rcv *Document) MutateCreatedAt(n int64) bool {
+func (rcv *Document) MutateCreatedAtSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(8, n)
 }
 
-func (rcv *Document) Revision() int32 {
+func (rcv *Document) CreatedAtNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Document) MutateCreatedAtNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(10, n)
+}
+
+func (rcv *Document) Revision() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		return rcv._tab.GetInt32(o + rcv._tab.Pos)
 	}
@@ -170,11 +185,11 @@ func (rcv *Document) Revision() int32 {
 }
 
 func (rcv *Document) MutateRevision(n int32) bool {
-	return rcv._tab.MutateInt32Slot(10, n)
+	return rcv._tab.MutateInt32Slot(12, n)
 }
 
 func (rcv *Document) Headers(obj *DocumentHeader, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -189,7 +204,7 @@ func (rcv *Document) Headers(obj *DocumentHeader, j int) bool {
 }
 
 func (rcv *Document) HeadersLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -197,7 +212,7 @@ func (rcv *Document) HeadersLength() int {
 }
 
 func (rcv *Document) Parts(obj *DocumentPart, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -212,7 +227,7 @@ func (rcv *Document) Parts(obj *DocumentPart, j int) bool {
 }
 
 func (rcv *Document) PartsLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -220,7 +235,7 @@ func (rcv *Document) PartsLength() int {
 }
 
 func (rcv *Document) Body(j int) byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.GetByte(a + flatbuffers.UOffsetT(j*1))
@@ -229,7 +244,7 @@ func (rcv *Document) Body(j int) byte {
 }
 
 func (rcv *Document) BodyLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -237,7 +252,7 @@ func (rcv *Document) BodyLength() int {
 }
 
 func (rcv *Document) BodyBytes() []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
 	}
@@ -245,7 +260,7 @@ func (rcv *Document) BodyBytes() []byte {
 }
 
 func (rcv *Document) MutateBody(j int, n byte) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.MutateByte(a+flatbuffers.UOffsetT(j*1), n)
@@ -254,7 +269,7 @@ func (rcv *Document) MutateBody(j int, n byte) bool {
 }
 
 func DocumentStart(builder *flatbuffers.Builder) {
-	builder.StartObject(7)
+	builder.StartObject(8)
 }
 func DocumentAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(title), 0)
@@ -262,26 +277,29 @@ func DocumentAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) 
 func DocumentAddAuthor(builder *flatbuffers.Builder, author flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(author), 0)
 }
-func DocumentAddCreatedAt(builder *flatbuffers.Builder, createdAt int64) {
-	builder.PrependInt64Slot(2, createdAt, 0)
+func DocumentAddCreatedAtSeconds(builder *flatbuffers.Builder, createdAtSeconds int64) {
+	builder.PrependInt64Slot(2, createdAtSeconds, 0)
+}
+func DocumentAddCreatedAtNanoseconds(builder *flatbuffers.Builder, createdAtNanoseconds uint32) {
+	builder.PrependUint32Slot(3, createdAtNanoseconds, 0)
 }
 func DocumentAddRevision(builder *flatbuffers.Builder, revision int32) {
-	builder.PrependInt32Slot(3, revision, 0)
+	builder.PrependInt32Slot(4, revision, 0)
 }
 func DocumentAddHeaders(builder *flatbuffers.Builder, headers flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(headers), 0)
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(headers), 0)
 }
 func DocumentStartHeadersVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func DocumentAddParts(builder *flatbuffers.Builder, parts flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(parts), 0)
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(parts), 0)
 }
 func DocumentStartPartsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func DocumentAddBody(builder *flatbuffers.Builder, body flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(body), 0)
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(body), 0)
 }
 func DocumentStartBodyVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(1, numElems, 1)

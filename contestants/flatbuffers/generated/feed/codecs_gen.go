@@ -5,10 +5,12 @@ package feed
 import (
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -27,6 +29,7 @@ func buildFeed(b *flatbuffers.Builder, v *feed.Feed) flatbuffers.UOffsetT {
 }
 
 func getFeed(m *Feed, v *feed.Feed) error {
+	v.Posts = nil
 	if n := m.PostsLength(); n > 0 {
 		v.Posts = make([]feed.Post, n)
 		var t FeedPost
@@ -87,7 +90,10 @@ func getFeedPost(m *FeedPost, v *feed.Post) error {
 		if err := getFeedStatus(&tStatus, &v.Status); err != nil {
 			return err
 		}
+	} else {
+		v.Status = feed.Status{}
 	}
+	v.Repost = nil
 	var tRepost FeedStatus
 	if m.Repost(&tRepost) != nil {
 		v.Repost = new(feed.Status)
@@ -127,7 +133,10 @@ func fromFeedPost(m *FeedPostT, v *feed.Post) error {
 		if err := fromFeedStatus(m.Status, &v.Status); err != nil {
 			return err
 		}
+	} else {
+		v.Status = feed.Status{}
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(m.Repost, v.Repost); err != nil {
@@ -150,10 +159,10 @@ func buildFeedStatus(b *flatbuffers.Builder, v *feed.Status) flatbuffers.UOffset
 		}
 		theEntities = b.CreateVectorOfTables(offsets)
 	}
-	theCounters := buildFeedCounters(b, &v.Counters)
 	FeedStatusStart(b)
 	FeedStatusAddId(b, v.ID)
-	FeedStatusAddCreatedAt(b, v.CreatedAt.UnixNano())
+	FeedStatusAddCreatedAtSeconds(b, v.CreatedAt.Unix())
+	FeedStatusAddCreatedAtNanoseconds(b, uint32(v.CreatedAt.Nanosecond()))
 	FeedStatusAddText(b, theText)
 	FeedStatusAddLanguage(b, theLanguage)
 	FeedStatusAddClient(b, theClient)
@@ -163,16 +172,23 @@ func buildFeedStatus(b *flatbuffers.Builder, v *feed.Status) flatbuffers.UOffset
 	FeedStatusAddSensitive(b, v.Sensitive)
 	FeedStatusAddAuthor(b, theAuthor)
 	FeedStatusAddEntities(b, theEntities)
-	FeedStatusAddCounters(b, theCounters)
+	FeedStatusAddCounters(b, CreateFeedCounters(b, v.Counters.Replies, v.Counters.Reposts, v.Counters.Likes, v.Counters.Views))
 	return FeedStatusEnd(b)
 }
 
 func getFeedStatus(m *FeedStatus, v *feed.Status) error {
 	v.ID = m.Id()
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = string(m.Text())
 	v.Language = string(m.Language())
 	v.Client = string(m.Client())
+	v.ReplyTo = nil
 	if p := m.ReplyTo(); p != nil {
 		e := *p
 		v.ReplyTo = &e
@@ -183,7 +199,10 @@ func getFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := getFeedUser(&tAuthor, &v.Author); err != nil {
 			return err
 		}
+	} else {
+		v.Author = feed.User{}
 	}
+	v.Entities = nil
 	if n := m.EntitiesLength(); n > 0 {
 		v.Entities = make([]feed.Entity, n)
 		var t FeedEntity
@@ -199,13 +218,16 @@ func getFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := getFeedCounters(&tCounters, &v.Counters); err != nil {
 			return err
 		}
+	} else {
+		v.Counters = feed.Counters{}
 	}
 	return nil
 }
 
 func readFeedStatus(m *FeedStatus) (sum uint64) {
 	sum += uint64(m.Id())
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(len(m.Text()))
 	sum += uint64(len(m.Language()))
 	sum += uint64(len(m.Client()))
@@ -233,7 +255,8 @@ func readFeedStatus(m *FeedStatus) (sum uint64) {
 
 func toFeedStatus(m *FeedStatusT, v *feed.Status) {
 	m.Id = v.ID
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Text = v.Text
 	m.Language = v.Language
 	m.Client = v.Client
@@ -255,10 +278,17 @@ func toFeedStatus(m *FeedStatusT, v *feed.Status) {
 
 func fromFeedStatus(m *FeedStatusT, v *feed.Status) error {
 	v.ID = m.Id
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
+	v.ReplyTo = nil
 	if m.ReplyTo != nil {
 		e := *m.ReplyTo
 		v.ReplyTo = &e
@@ -268,6 +298,8 @@ func fromFeedStatus(m *FeedStatusT, v *feed.Status) error {
 		if err := fromFeedUser(m.Author, &v.Author); err != nil {
 			return err
 		}
+	} else {
+		v.Author = feed.User{}
 	}
 	v.Entities = make([]feed.Entity, len(m.Entities))
 	for i := range m.Entities {
@@ -279,6 +311,8 @@ func fromFeedStatus(m *FeedStatusT, v *feed.Status) error {
 		if err := fromFeedCounters(m.Counters, &v.Counters); err != nil {
 			return err
 		}
+	} else {
+		v.Counters = feed.Counters{}
 	}
 	return nil
 }
@@ -298,7 +332,8 @@ func buildFeedUser(b *flatbuffers.Builder, v *feed.User) flatbuffers.UOffsetT {
 	FeedUserAddPlace(b, thePlace)
 	FeedUserAddWebsite(b, theWebsite)
 	FeedUserAddAvatar(b, theAvatar)
-	FeedUserAddCreatedAt(b, v.CreatedAt.UnixNano())
+	FeedUserAddCreatedAtSeconds(b, v.CreatedAt.Unix())
+	FeedUserAddCreatedAtNanoseconds(b, uint32(v.CreatedAt.Nanosecond()))
 	FeedUserAddFollowers(b, v.Followers)
 	FeedUserAddPosted(b, v.Posted)
 	FeedUserAddVerified(b, v.Verified)
@@ -313,7 +348,13 @@ func getFeedUser(m *FeedUser, v *feed.User) error {
 	v.Place = string(m.Place())
 	v.Website = string(m.Website())
 	v.Avatar = string(m.Avatar())
-	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds()
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers()
 	v.Posted = m.Posted()
 	v.Verified = m.Verified()
@@ -328,7 +369,8 @@ func readFeedUser(m *FeedUser) (sum uint64) {
 	sum += uint64(len(m.Place()))
 	sum += uint64(len(m.Website()))
 	sum += uint64(len(m.Avatar()))
-	sum += uint64(m.CreatedAt())
+	sum += uint64(m.CreatedAtSeconds())
+	sum += uint64(m.CreatedAtNanoseconds())
 	sum += uint64(m.Followers())
 	sum += uint64(m.Posted())
 	if m.Verified() {
@@ -345,7 +387,8 @@ func toFeedUser(m *FeedUserT, v *feed.User) {
 	m.Place = v.Place
 	m.Website = v.Website
 	m.Avatar = v.Avatar
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Followers = v.Followers
 	m.Posted = v.Posted
 	m.Verified = v.Verified
@@ -359,7 +402,13 @@ func fromFeedUser(m *FeedUserT, v *feed.User) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified
@@ -411,15 +460,6 @@ func fromFeedEntity(m *FeedEntityT, v *feed.Entity) error {
 	v.Start = m.Start
 	v.Stop = m.Stop
 	return nil
-}
-
-func buildFeedCounters(b *flatbuffers.Builder, v *feed.Counters) flatbuffers.UOffsetT {
-	FeedCountersStart(b)
-	FeedCountersAddReplies(b, v.Replies)
-	FeedCountersAddReposts(b, v.Reposts)
-	FeedCountersAddLikes(b, v.Likes)
-	FeedCountersAddViews(b, v.Views)
-	return FeedCountersEnd(b)
 }
 
 func getFeedCounters(m *FeedCounters, v *feed.Counters) error {
@@ -574,6 +614,6 @@ func (c *nativeObjectReuseFeed) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFeed{} }, "builderReuse": func() contest.Codec { return &builderReuseFeed{} }, "object": func() contest.Codec { return &objectFeed{} }, "objectReuse": func() contest.Codec { return &objectReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeObject": func() contest.Codec { return &nativeObjectFeed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFeed{} }}},
-}
+}, unixnano.Codecs)

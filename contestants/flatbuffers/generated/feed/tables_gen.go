@@ -131,14 +131,8 @@ func (t *FeedCountersT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT 
 	if t == nil {
 		return 0
 	}
-	FeedCountersStart(builder)
-	FeedCountersAddReplies(builder, t.Replies)
-	FeedCountersAddReposts(builder, t.Reposts)
-	FeedCountersAddLikes(builder, t.Likes)
-	FeedCountersAddViews(builder, t.Views)
-	return FeedCountersEnd(builder)
+	return CreateFeedCounters(builder, t.Replies, t.Reposts, t.Likes, t.Views)
 }
-
 func (rcv *FeedCounters) UnPackTo(t *FeedCountersT) {
 	t.Replies = rcv.Replies()
 	t.Reposts = rcv.Reposts()
@@ -156,29 +150,7 @@ func (rcv *FeedCounters) UnPack() *FeedCountersT {
 }
 
 type FeedCounters struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsFeedCounters(buf []byte, offset flatbuffers.UOffsetT) *FeedCounters {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &FeedCounters{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishFeedCountersBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsFeedCounters(buf []byte, offset flatbuffers.UOffsetT) *FeedCounters {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &FeedCounters{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedFeedCountersBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
+	_tab flatbuffers.Struct
 }
 
 func (rcv *FeedCounters) Init(buf []byte, i flatbuffers.UOffsetT) {
@@ -187,74 +159,45 @@ func (rcv *FeedCounters) Init(buf []byte, i flatbuffers.UOffsetT) {
 }
 
 func (rcv *FeedCounters) Table() flatbuffers.Table {
-	return rcv._tab
+	return rcv._tab.Table
 }
 
 func (rcv *FeedCounters) Replies() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
+	return rcv._tab.GetInt32(rcv._tab.Pos + flatbuffers.UOffsetT(0))
 }
-
 func (rcv *FeedCounters) MutateReplies(n int32) bool {
-	return rcv._tab.MutateInt32Slot(4, n)
+	return rcv._tab.MutateInt32(rcv._tab.Pos+flatbuffers.UOffsetT(0), n)
 }
 
 func (rcv *FeedCounters) Reposts() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
+	return rcv._tab.GetInt32(rcv._tab.Pos + flatbuffers.UOffsetT(4))
 }
-
 func (rcv *FeedCounters) MutateReposts(n int32) bool {
-	return rcv._tab.MutateInt32Slot(6, n)
+	return rcv._tab.MutateInt32(rcv._tab.Pos+flatbuffers.UOffsetT(4), n)
 }
 
 func (rcv *FeedCounters) Likes() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
+	return rcv._tab.GetInt32(rcv._tab.Pos + flatbuffers.UOffsetT(8))
 }
-
 func (rcv *FeedCounters) MutateLikes(n int32) bool {
-	return rcv._tab.MutateInt32Slot(8, n)
+	return rcv._tab.MutateInt32(rcv._tab.Pos+flatbuffers.UOffsetT(8), n)
 }
 
 func (rcv *FeedCounters) Views() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
+	return rcv._tab.GetInt64(rcv._tab.Pos + flatbuffers.UOffsetT(16))
 }
-
 func (rcv *FeedCounters) MutateViews(n int64) bool {
-	return rcv._tab.MutateInt64Slot(10, n)
+	return rcv._tab.MutateInt64(rcv._tab.Pos+flatbuffers.UOffsetT(16), n)
 }
 
-func FeedCountersStart(builder *flatbuffers.Builder) {
-	builder.StartObject(4)
-}
-func FeedCountersAddReplies(builder *flatbuffers.Builder, replies int32) {
-	builder.PrependInt32Slot(0, replies, 0)
-}
-func FeedCountersAddReposts(builder *flatbuffers.Builder, reposts int32) {
-	builder.PrependInt32Slot(1, reposts, 0)
-}
-func FeedCountersAddLikes(builder *flatbuffers.Builder, likes int32) {
-	builder.PrependInt32Slot(2, likes, 0)
-}
-func FeedCountersAddViews(builder *flatbuffers.Builder, views int64) {
-	builder.PrependInt64Slot(3, views, 0)
-}
-func FeedCountersEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
+func CreateFeedCounters(builder *flatbuffers.Builder, replies int32, reposts int32, likes int32, views int64) flatbuffers.UOffsetT {
+	builder.Prep(8, 24)
+	builder.PrependInt64(views)
+	builder.Pad(4)
+	builder.PrependInt32(likes)
+	builder.PrependInt32(reposts)
+	builder.PrependInt32(replies)
+	return builder.Offset()
 }
 
 type FeedEntityT struct {
@@ -536,16 +479,17 @@ func FeedPostEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 }
 
 type FeedStatusT struct {
-	Id        int64          `json:"id"`
-	CreatedAt int64          `json:"created_at"`
-	Text      string         `json:"text"`
-	Language  string         `json:"language"`
-	Client    string         `json:"client"`
-	ReplyTo   *int64         `json:"reply_to"`
-	Sensitive bool           `json:"sensitive"`
-	Author    *FeedUserT     `json:"author"`
-	Entities  []*FeedEntityT `json:"entities"`
-	Counters  *FeedCountersT `json:"counters"`
+	Id                   int64          `json:"id"`
+	CreatedAtSeconds     int64          `json:"created_at_seconds"`
+	CreatedAtNanoseconds uint32         `json:"created_at_nanoseconds"`
+	Text                 string         `json:"text"`
+	Language             string         `json:"language"`
+	Client               string         `json:"client"`
+	ReplyTo              *int64         `json:"reply_to"`
+	Sensitive            bool           `json:"sensitive"`
+	Author               *FeedUserT     `json:"author"`
+	Entities             []*FeedEntityT `json:"entities"`
+	Counters             *FeedCountersT `json:"counters"`
 }
 
 func (t *FeedStatusT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -578,10 +522,10 @@ func (t *FeedStatusT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 		}
 		entitiesOffset = builder.EndVector(entitiesLength)
 	}
-	countersOffset := t.Counters.Pack(builder)
 	FeedStatusStart(builder)
 	FeedStatusAddId(builder, t.Id)
-	FeedStatusAddCreatedAt(builder, t.CreatedAt)
+	FeedStatusAddCreatedAtSeconds(builder, t.CreatedAtSeconds)
+	FeedStatusAddCreatedAtNanoseconds(builder, t.CreatedAtNanoseconds)
 	FeedStatusAddText(builder, textOffset)
 	FeedStatusAddLanguage(builder, languageOffset)
 	FeedStatusAddClient(builder, clientOffset)
@@ -591,13 +535,15 @@ func (t *FeedStatusT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	FeedStatusAddSensitive(builder, t.Sensitive)
 	FeedStatusAddAuthor(builder, authorOffset)
 	FeedStatusAddEntities(builder, entitiesOffset)
+	countersOffset := t.Counters.Pack(builder)
 	FeedStatusAddCounters(builder, countersOffset)
 	return FeedStatusEnd(builder)
 }
 
 func (rcv *FeedStatus) UnPackTo(t *FeedStatusT) {
 	t.Id = rcv.Id()
-	t.CreatedAt = rcv.CreatedAt()
+	t.CreatedAtSeconds = rcv.CreatedAtSeconds()
+	t.CreatedAtNanoseconds = rcv.CreatedAtNanoseconds()
 	t.Text = string(rcv.Text())
 	t.Language = string(rcv.Language())
 	t.Client = string(rcv.Client())
@@ -670,7 +616,7 @@ func (rcv *FeedStatus) MutateId(n int64) bool {
 	return rcv._tab.MutateInt64Slot(4, n)
 }
 
-func (rcv *FeedStatus) CreatedAt() int64 {
+func (rcv *FeedStatus) CreatedAtSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -678,19 +624,23 @@ func (rcv *FeedStatus) CreatedAt() int64 {
 	return 0
 }
 
-func (rcv *FeedStatus) MutateCreatedAt(n int64) bool {
+func (rcv *FeedStatus) MutateCreatedAtSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(6, n)
 }
 
-func (rcv *FeedStatus) Text() []byte {
+func (rcv *FeedStatus) CreatedAtNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
 	if o != 0 {
-		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
 	}
-	return nil
+	return 0
 }
 
-func (rcv *FeedStatus) Language() []byte {
+func (rcv *FeedStatus) MutateCreatedAtNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(8, n)
+}
+
+func (rcv *FeedStatus) Text() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -698,7 +648,7 @@ func (rcv *FeedStatus) Language() []byte {
 	return nil
 }
 
-func (rcv *FeedStatus) Client() []byte {
+func (rcv *FeedStatus) Language() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -706,8 +656,16 @@ func (rcv *FeedStatus) Client() []byte {
 	return nil
 }
 
-func (rcv *FeedStatus) ReplyTo() *int64 {
+func (rcv *FeedStatus) Client() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedStatus) ReplyTo() *int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
 	if o != 0 {
 		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
 		return &v
@@ -716,11 +674,11 @@ func (rcv *FeedStatus) ReplyTo() *int64 {
 }
 
 func (rcv *FeedStatus) MutateReplyTo(n int64) bool {
-	return rcv._tab.MutateInt64Slot(14, n)
+	return rcv._tab.MutateInt64Slot(16, n)
 }
 
 func (rcv *FeedStatus) Sensitive() bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		return rcv._tab.GetBool(o + rcv._tab.Pos)
 	}
@@ -728,11 +686,11 @@ func (rcv *FeedStatus) Sensitive() bool {
 }
 
 func (rcv *FeedStatus) MutateSensitive(n bool) bool {
-	return rcv._tab.MutateBoolSlot(16, n)
+	return rcv._tab.MutateBoolSlot(18, n)
 }
 
 func (rcv *FeedStatus) Author(obj *FeedUser) *FeedUser {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
 	if o != 0 {
 		x := rcv._tab.Indirect(o + rcv._tab.Pos)
 		if obj == nil {
@@ -745,7 +703,7 @@ func (rcv *FeedStatus) Author(obj *FeedUser) *FeedUser {
 }
 
 func (rcv *FeedStatus) Entities(obj *FeedEntity, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -760,7 +718,7 @@ func (rcv *FeedStatus) Entities(obj *FeedEntity, j int) bool {
 }
 
 func (rcv *FeedStatus) EntitiesLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -768,9 +726,9 @@ func (rcv *FeedStatus) EntitiesLength() int {
 }
 
 func (rcv *FeedStatus) Counters(obj *FeedCounters) *FeedCounters {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
 	if o != 0 {
-		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		x := o + rcv._tab.Pos
 		if obj == nil {
 			obj = new(FeedCounters)
 		}
@@ -781,58 +739,62 @@ func (rcv *FeedStatus) Counters(obj *FeedCounters) *FeedCounters {
 }
 
 func FeedStatusStart(builder *flatbuffers.Builder) {
-	builder.StartObject(10)
+	builder.StartObject(11)
 }
 func FeedStatusAddId(builder *flatbuffers.Builder, id int64) {
 	builder.PrependInt64Slot(0, id, 0)
 }
-func FeedStatusAddCreatedAt(builder *flatbuffers.Builder, createdAt int64) {
-	builder.PrependInt64Slot(1, createdAt, 0)
+func FeedStatusAddCreatedAtSeconds(builder *flatbuffers.Builder, createdAtSeconds int64) {
+	builder.PrependInt64Slot(1, createdAtSeconds, 0)
+}
+func FeedStatusAddCreatedAtNanoseconds(builder *flatbuffers.Builder, createdAtNanoseconds uint32) {
+	builder.PrependUint32Slot(2, createdAtNanoseconds, 0)
 }
 func FeedStatusAddText(builder *flatbuffers.Builder, text flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(text), 0)
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(text), 0)
 }
 func FeedStatusAddLanguage(builder *flatbuffers.Builder, language flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(language), 0)
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(language), 0)
 }
 func FeedStatusAddClient(builder *flatbuffers.Builder, client flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(client), 0)
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(client), 0)
 }
 func FeedStatusAddReplyTo(builder *flatbuffers.Builder, replyTo int64) {
 	builder.PrependInt64(replyTo)
-	builder.Slot(5)
+	builder.Slot(6)
 }
 func FeedStatusAddSensitive(builder *flatbuffers.Builder, sensitive bool) {
-	builder.PrependBoolSlot(6, sensitive, false)
+	builder.PrependBoolSlot(7, sensitive, false)
 }
 func FeedStatusAddAuthor(builder *flatbuffers.Builder, author flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(author), 0)
+	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(author), 0)
 }
 func FeedStatusAddEntities(builder *flatbuffers.Builder, entities flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(entities), 0)
+	builder.PrependUOffsetTSlot(9, flatbuffers.UOffsetT(entities), 0)
 }
 func FeedStatusStartEntitiesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func FeedStatusAddCounters(builder *flatbuffers.Builder, counters flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(9, flatbuffers.UOffsetT(counters), 0)
+	builder.PrependStructSlot(10, flatbuffers.UOffsetT(counters), 0)
 }
 func FeedStatusEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
 type FeedUserT struct {
-	Id        int64  `json:"id"`
-	Handle    string `json:"handle"`
-	Name      string `json:"name"`
-	Bio       string `json:"bio"`
-	Place     string `json:"place"`
-	Website   string `json:"website"`
-	Avatar    string `json:"avatar"`
-	CreatedAt int64  `json:"created_at"`
-	Followers int32  `json:"followers"`
-	Posted    int32  `json:"posted"`
-	Verified  bool   `json:"verified"`
+	Id                   int64  `json:"id"`
+	Handle               string `json:"handle"`
+	Name                 string `json:"name"`
+	Bio                  string `json:"bio"`
+	Place                string `json:"place"`
+	Website              string `json:"website"`
+	Avatar               string `json:"avatar"`
+	CreatedAtSeconds     int64  `json:"created_at_seconds"`
+	CreatedAtNanoseconds uint32 `json:"created_at_nanoseconds"`
+	Followers            int32  `json:"followers"`
+	Posted               int32  `json:"posted"`
+	Verified             bool   `json:"verified"`
 }
 
 func (t *FeedUserT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -871,7 +833,8 @@ func (t *FeedUserT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	FeedUserAddPlace(builder, placeOffset)
 	FeedUserAddWebsite(builder, websiteOffset)
 	FeedUserAddAvatar(builder, avatarOffset)
-	FeedUserAddCreatedAt(builder, t.CreatedAt)
+	FeedUserAddCreatedAtSeconds(builder, t.CreatedAtSeconds)
+	FeedUserAddCreatedAtNanoseconds(builder, t.CreatedAtNanoseconds)
 	FeedUserAddFollowers(builder, t.Followers)
 	FeedUserAddPosted(builder, t.Posted)
 	FeedUserAddVerified(builder, t.Verified)
@@ -886,7 +849,8 @@ func (rcv *FeedUser) UnPackTo(t *FeedUserT) {
 	t.Place = string(rcv.Place())
 	t.Website = string(rcv.Website())
 	t.Avatar = string(rcv.Avatar())
-	t.CreatedAt = rcv.CreatedAt()
+	t.CreatedAtSeconds = rcv.CreatedAtSeconds()
+	t.CreatedAtNanoseconds = rcv.CreatedAtNanoseconds()
 	t.Followers = rcv.Followers()
 	t.Posted = rcv.Posted()
 	t.Verified = rcv.Verified()
@@ -996,7 +960,7 @@ func (rcv *FeedUser) Avatar() []byte {
 	return nil
 }
 
-func (rcv *FeedUser) CreatedAt() int64 {
+func (rcv *FeedUser) CreatedAtSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -1004,23 +968,23 @@ func (rcv *FeedUser) CreatedAt() int64 {
 	return 0
 }
 
-func (rcv *FeedUser) MutateCreatedAt(n int64) bool {
+func (rcv *FeedUser) MutateCreatedAtSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(18, n)
 }
 
-func (rcv *FeedUser) Followers() int32 {
+func (rcv *FeedUser) CreatedAtNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
 	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
 	}
 	return 0
 }
 
-func (rcv *FeedUser) MutateFollowers(n int32) bool {
-	return rcv._tab.MutateInt32Slot(20, n)
+func (rcv *FeedUser) MutateCreatedAtNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(20, n)
 }
 
-func (rcv *FeedUser) Posted() int32 {
+func (rcv *FeedUser) Followers() int32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
 	if o != 0 {
 		return rcv._tab.GetInt32(o + rcv._tab.Pos)
@@ -1028,12 +992,24 @@ func (rcv *FeedUser) Posted() int32 {
 	return 0
 }
 
-func (rcv *FeedUser) MutatePosted(n int32) bool {
+func (rcv *FeedUser) MutateFollowers(n int32) bool {
 	return rcv._tab.MutateInt32Slot(22, n)
 }
 
-func (rcv *FeedUser) Verified() bool {
+func (rcv *FeedUser) Posted() int32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedUser) MutatePosted(n int32) bool {
+	return rcv._tab.MutateInt32Slot(24, n)
+}
+
+func (rcv *FeedUser) Verified() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
 	if o != 0 {
 		return rcv._tab.GetBool(o + rcv._tab.Pos)
 	}
@@ -1041,11 +1017,11 @@ func (rcv *FeedUser) Verified() bool {
 }
 
 func (rcv *FeedUser) MutateVerified(n bool) bool {
-	return rcv._tab.MutateBoolSlot(24, n)
+	return rcv._tab.MutateBoolSlot(26, n)
 }
 
 func FeedUserStart(builder *flatbuffers.Builder) {
-	builder.StartObject(11)
+	builder.StartObject(12)
 }
 func FeedUserAddId(builder *flatbuffers.Builder, id int64) {
 	builder.PrependInt64Slot(0, id, 0)
@@ -1068,17 +1044,20 @@ func FeedUserAddWebsite(builder *flatbuffers.Builder, website flatbuffers.UOffse
 func FeedUserAddAvatar(builder *flatbuffers.Builder, avatar flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(avatar), 0)
 }
-func FeedUserAddCreatedAt(builder *flatbuffers.Builder, createdAt int64) {
-	builder.PrependInt64Slot(7, createdAt, 0)
+func FeedUserAddCreatedAtSeconds(builder *flatbuffers.Builder, createdAtSeconds int64) {
+	builder.PrependInt64Slot(7, createdAtSeconds, 0)
+}
+func FeedUserAddCreatedAtNanoseconds(builder *flatbuffers.Builder, createdAtNanoseconds uint32) {
+	builder.PrependUint32Slot(8, createdAtNanoseconds, 0)
 }
 func FeedUserAddFollowers(builder *flatbuffers.Builder, followers int32) {
-	builder.PrependInt32Slot(8, followers, 0)
+	builder.PrependInt32Slot(9, followers, 0)
 }
 func FeedUserAddPosted(builder *flatbuffers.Builder, posted int32) {
-	builder.PrependInt32Slot(9, posted, 0)
+	builder.PrependInt32Slot(10, posted, 0)
 }
 func FeedUserAddVerified(builder *flatbuffers.Builder, verified bool) {
-	builder.PrependBoolSlot(10, verified, false)
+	builder.PrependBoolSlot(11, verified, false)
 }
 func FeedUserEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"math"
 	"reflect"
+	"slices"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
@@ -79,13 +80,18 @@ func getFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
 		if err := getFleetParty(&tSender, &v.Sender); err != nil {
 			return err
 		}
+	} else {
+		v.Sender = fleet.Party{}
 	}
 	var tReceiver FleetParty
 	if m.Receiver(&tReceiver) != nil {
 		if err := getFleetParty(&tReceiver, &v.Receiver); err != nil {
 			return err
 		}
+	} else {
+		v.Receiver = fleet.Party{}
 	}
+	v.Parcels = nil
 	if n := m.ParcelsLength(); n > 0 {
 		v.Parcels = make([]fleet.Parcel, n)
 		var t FleetParcel
@@ -96,6 +102,7 @@ func getFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
 			}
 		}
 	}
+	v.Legs = nil
 	if n := m.LegsLength(); n > 0 {
 		v.Legs = make([]fleet.Leg, n)
 		var t FleetLeg
@@ -106,6 +113,7 @@ func getFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
 			}
 		}
 	}
+	v.Customs = nil
 	var tCustoms FleetCustoms
 	if m.Customs(&tCustoms) != nil {
 		v.Customs = new(fleet.Customs)
@@ -113,12 +121,14 @@ func getFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
 			return err
 		}
 	}
+	v.Labels = nil
 	if n := m.LabelsLength(); n > 0 {
 		v.Labels = make([]string, n)
 		for i := range v.Labels {
 			v.Labels[i] = string(m.Labels(i))
 		}
 	}
+	v.History = nil
 	if n := m.HistoryLength(); n > 0 {
 		v.History = make([]fleet.Checkpoint, n)
 		var t FleetCheckpoint
@@ -215,11 +225,15 @@ func fromFleetShipment(m *FleetShipmentT, v *fleet.Shipment) error {
 		if err := fromFleetParty(m.Sender, &v.Sender); err != nil {
 			return err
 		}
+	} else {
+		v.Sender = fleet.Party{}
 	}
 	if m.Receiver != nil {
 		if err := fromFleetParty(m.Receiver, &v.Receiver); err != nil {
 			return err
 		}
+	} else {
+		v.Receiver = fleet.Party{}
 	}
 	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
 	for i := range m.Parcels {
@@ -233,6 +247,7 @@ func fromFleetShipment(m *FleetShipmentT, v *fleet.Shipment) error {
 			return err
 		}
 	}
+	v.Customs = nil
 	if m.Customs != nil {
 		v.Customs = new(fleet.Customs)
 		if err := fromFleetCustoms(m.Customs, v.Customs); err != nil {
@@ -274,7 +289,10 @@ func getFleetParty(m *FleetParty, v *fleet.Party) error {
 		if err := getFleetAddress(&tAddress, &v.Address); err != nil {
 			return err
 		}
+	} else {
+		v.Address = fleet.Address{}
 	}
+	v.Contact = nil
 	var tContact FleetContact
 	if m.Contact(&tContact) != nil {
 		v.Contact = new(fleet.Contact)
@@ -322,7 +340,10 @@ func fromFleetParty(m *FleetPartyT, v *fleet.Party) error {
 		if err := fromFleetAddress(m.Address, &v.Address); err != nil {
 			return err
 		}
+	} else {
+		v.Address = fleet.Address{}
 	}
+	v.Contact = nil
 	if m.Contact != nil {
 		v.Contact = new(fleet.Contact)
 		if err := fromFleetContact(m.Contact, v.Contact); err != nil {
@@ -337,15 +358,13 @@ func buildFleetAddress(b *flatbuffers.Builder, v *fleet.Address) flatbuffers.UOf
 	theStreet := b.CreateString(v.Street)
 	theCity := b.CreateString(v.City)
 	theCountry := b.CreateString(v.Country)
-	var thePosition flatbuffers.UOffsetT
-	if v.Position != nil {
-		thePosition = buildFleetPosition(b, v.Position)
-	}
 	FleetAddressStart(b)
 	FleetAddressAddStreet(b, theStreet)
 	FleetAddressAddCity(b, theCity)
 	FleetAddressAddCountry(b, theCountry)
-	FleetAddressAddPosition(b, thePosition)
+	if v.Position != nil {
+		FleetAddressAddPosition(b, CreateFleetPosition(b, v.Position.Latitude, v.Position.Longitude))
+	}
 	return FleetAddressEnd(b)
 }
 
@@ -353,6 +372,7 @@ func getFleetAddress(m *FleetAddress, v *fleet.Address) error {
 	v.Street = string(m.Street())
 	v.City = string(m.City())
 	v.Country = string(m.Country())
+	v.Position = nil
 	var tPosition FleetPosition
 	if m.Position(&tPosition) != nil {
 		v.Position = new(fleet.Position)
@@ -388,6 +408,7 @@ func fromFleetAddress(m *FleetAddressT, v *fleet.Address) error {
 	v.Street = m.Street
 	v.City = m.City
 	v.Country = m.Country
+	v.Position = nil
 	if m.Position != nil {
 		v.Position = new(fleet.Position)
 		if err := fromFleetPosition(m.Position, v.Position); err != nil {
@@ -395,13 +416,6 @@ func fromFleetAddress(m *FleetAddressT, v *fleet.Address) error {
 		}
 	}
 	return nil
-}
-
-func buildFleetPosition(b *flatbuffers.Builder, v *fleet.Position) flatbuffers.UOffsetT {
-	FleetPositionStart(b)
-	FleetPositionAddLatitude(b, v.Latitude)
-	FleetPositionAddLongitude(b, v.Longitude)
-	return FleetPositionEnd(b)
 }
 
 func getFleetPosition(m *FleetPosition, v *fleet.Position) error {
@@ -461,7 +475,6 @@ func fromFleetContact(m *FleetContactT, v *fleet.Contact) error {
 
 func buildFleetParcel(b *flatbuffers.Builder, v *fleet.Parcel) flatbuffers.UOffsetT {
 	theBarcode := b.CreateString(v.Barcode)
-	theDimensions := buildFleetDimensions(b, &v.Dimensions)
 	var theContents flatbuffers.UOffsetT
 	if len(v.Contents) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, len(v.Contents))
@@ -472,7 +485,7 @@ func buildFleetParcel(b *flatbuffers.Builder, v *fleet.Parcel) flatbuffers.UOffs
 	}
 	FleetParcelStart(b)
 	FleetParcelAddBarcode(b, theBarcode)
-	FleetParcelAddDimensions(b, theDimensions)
+	FleetParcelAddDimensions(b, CreateFleetDimensions(b, v.Dimensions.Length, v.Dimensions.Girth))
 	FleetParcelAddWeight(b, v.Weight)
 	FleetParcelAddContents(b, theContents)
 	FleetParcelAddFragile(b, v.Fragile)
@@ -486,8 +499,11 @@ func getFleetParcel(m *FleetParcel, v *fleet.Parcel) error {
 		if err := getFleetDimensions(&tDimensions, &v.Dimensions); err != nil {
 			return err
 		}
+	} else {
+		v.Dimensions = fleet.Dimensions{}
 	}
 	v.Weight = m.Weight()
+	v.Contents = nil
 	if n := m.ContentsLength(); n > 0 {
 		v.Contents = make([]fleet.Goods, n)
 		var t FleetGoods
@@ -539,6 +555,8 @@ func fromFleetParcel(m *FleetParcelT, v *fleet.Parcel) error {
 		if err := fromFleetDimensions(m.Dimensions, &v.Dimensions); err != nil {
 			return err
 		}
+	} else {
+		v.Dimensions = fleet.Dimensions{}
 	}
 	v.Weight = m.Weight
 	v.Contents = make([]fleet.Goods, len(m.Contents))
@@ -549,13 +567,6 @@ func fromFleetParcel(m *FleetParcelT, v *fleet.Parcel) error {
 	}
 	v.Fragile = m.Fragile
 	return nil
-}
-
-func buildFleetDimensions(b *flatbuffers.Builder, v *fleet.Dimensions) flatbuffers.UOffsetT {
-	FleetDimensionsStart(b)
-	FleetDimensionsAddLength(b, v.Length)
-	FleetDimensionsAddGirth(b, v.Girth)
-	return FleetDimensionsEnd(b)
 }
 
 func getFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) error {
@@ -605,7 +616,10 @@ func getFleetGoods(m *FleetGoods, v *fleet.Goods) error {
 		if err := getFleetMoney(&tPrice, &v.Price); err != nil {
 			return err
 		}
+	} else {
+		v.Price = fleet.Money{}
 	}
+	v.Tax = nil
 	var tTax FleetMoney
 	if m.Tax(&tTax) != nil {
 		v.Tax = new(fleet.Money)
@@ -651,7 +665,10 @@ func fromFleetGoods(m *FleetGoodsT, v *fleet.Goods) error {
 		if err := fromFleetMoney(m.Price, &v.Price); err != nil {
 			return err
 		}
+	} else {
+		v.Price = fleet.Money{}
 	}
+	v.Tax = nil
 	if m.Tax != nil {
 		v.Tax = new(fleet.Money)
 		if err := fromFleetMoney(m.Tax, v.Tax); err != nil {
@@ -708,6 +725,8 @@ func getFleetLeg(m *FleetLeg, v *fleet.Leg) error {
 		if err := getFleetAddress(&tDestination, &v.Destination); err != nil {
 			return err
 		}
+	} else {
+		v.Destination = fleet.Address{}
 	}
 	v.Mode = fleet.Mode(m.Mode())
 	v.ArrivedAt = m.ArrivedAt()
@@ -736,6 +755,8 @@ func fromFleetLeg(m *FleetLegT, v *fleet.Leg) error {
 		if err := fromFleetAddress(m.Destination, &v.Destination); err != nil {
 			return err
 		}
+	} else {
+		v.Destination = fleet.Address{}
 	}
 	v.Mode = fleet.Mode(m.Mode)
 	v.ArrivedAt = m.ArrivedAt
@@ -757,6 +778,7 @@ func buildFleetCustoms(b *flatbuffers.Builder, v *fleet.Customs) flatbuffers.UOf
 
 func getFleetCustoms(m *FleetCustoms, v *fleet.Customs) error {
 	v.Declaration = string(m.Declaration())
+	v.Broker = nil
 	var tBroker FleetParty
 	if m.Broker(&tBroker) != nil {
 		v.Broker = new(fleet.Party)
@@ -791,6 +813,7 @@ func toFleetCustoms(m *FleetCustomsT, v *fleet.Customs) {
 
 func fromFleetCustoms(m *FleetCustomsT, v *fleet.Customs) error {
 	v.Declaration = m.Declaration
+	v.Broker = nil
 	if m.Broker != nil {
 		v.Broker = new(fleet.Party)
 		if err := fromFleetParty(m.Broker, v.Broker); err != nil {
@@ -973,6 +996,6 @@ func (c *nativeObjectReuseFleetShipment) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFleetShipment{} }, "builderReuse": func() contest.Codec { return &builderReuseFleetShipment{} }, "object": func() contest.Codec { return &objectFleetShipment{} }, "objectReuse": func() contest.Codec { return &objectReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeObject": func() contest.Codec { return &nativeObjectFleetShipment{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFleetShipment{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFleetShipment{} }, "builderReuse": func() contest.Codec { return &builderReuseFleetShipment{} }, "object": func() contest.Codec { return &objectFleetShipment{} }, "objectReuse": func() contest.Codec { return &objectReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeObject": func() contest.Codec { return &nativeObjectFleetShipment{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFleetShipment{} }, "unixnano/builder": func() contest.Codec { return &builderFleetShipment{} }}},
+})

@@ -27,11 +27,11 @@ func (t *FleetAddressT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT 
 	if t.Country != "" {
 		countryOffset = builder.CreateString(t.Country)
 	}
-	positionOffset := t.Position.Pack(builder)
 	FleetAddressStart(builder)
 	FleetAddressAddStreet(builder, streetOffset)
 	FleetAddressAddCity(builder, cityOffset)
 	FleetAddressAddCountry(builder, countryOffset)
+	positionOffset := t.Position.Pack(builder)
 	FleetAddressAddPosition(builder, positionOffset)
 	return FleetAddressEnd(builder)
 }
@@ -114,7 +114,7 @@ func (rcv *FleetAddress) Country() []byte {
 func (rcv *FleetAddress) Position(obj *FleetPosition) *FleetPosition {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
 	if o != 0 {
-		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		x := o + rcv._tab.Pos
 		if obj == nil {
 			obj = new(FleetPosition)
 		}
@@ -137,7 +137,7 @@ func FleetAddressAddCountry(builder *flatbuffers.Builder, country flatbuffers.UO
 	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(country), 0)
 }
 func FleetAddressAddPosition(builder *flatbuffers.Builder, position flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(position), 0)
+	builder.PrependStructSlot(3, flatbuffers.UOffsetT(position), 0)
 }
 func FleetAddressEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
@@ -558,12 +558,8 @@ func (t *FleetDimensionsT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffse
 	if t == nil {
 		return 0
 	}
-	FleetDimensionsStart(builder)
-	FleetDimensionsAddLength(builder, t.Length)
-	FleetDimensionsAddGirth(builder, t.Girth)
-	return FleetDimensionsEnd(builder)
+	return CreateFleetDimensions(builder, t.Length, t.Girth)
 }
-
 func (rcv *FleetDimensions) UnPackTo(t *FleetDimensionsT) {
 	t.Length = rcv.Length()
 	t.Girth = rcv.Girth()
@@ -579,29 +575,7 @@ func (rcv *FleetDimensions) UnPack() *FleetDimensionsT {
 }
 
 type FleetDimensions struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsFleetDimensions(buf []byte, offset flatbuffers.UOffsetT) *FleetDimensions {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &FleetDimensions{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishFleetDimensionsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsFleetDimensions(buf []byte, offset flatbuffers.UOffsetT) *FleetDimensions {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &FleetDimensions{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedFleetDimensionsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
+	_tab flatbuffers.Struct
 }
 
 func (rcv *FleetDimensions) Init(buf []byte, i flatbuffers.UOffsetT) {
@@ -610,44 +584,28 @@ func (rcv *FleetDimensions) Init(buf []byte, i flatbuffers.UOffsetT) {
 }
 
 func (rcv *FleetDimensions) Table() flatbuffers.Table {
-	return rcv._tab
+	return rcv._tab.Table
 }
 
 func (rcv *FleetDimensions) Length() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
+	return rcv._tab.GetInt32(rcv._tab.Pos + flatbuffers.UOffsetT(0))
 }
-
 func (rcv *FleetDimensions) MutateLength(n int32) bool {
-	return rcv._tab.MutateInt32Slot(4, n)
+	return rcv._tab.MutateInt32(rcv._tab.Pos+flatbuffers.UOffsetT(0), n)
 }
 
 func (rcv *FleetDimensions) Girth() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
+	return rcv._tab.GetInt32(rcv._tab.Pos + flatbuffers.UOffsetT(4))
 }
-
 func (rcv *FleetDimensions) MutateGirth(n int32) bool {
-	return rcv._tab.MutateInt32Slot(6, n)
+	return rcv._tab.MutateInt32(rcv._tab.Pos+flatbuffers.UOffsetT(4), n)
 }
 
-func FleetDimensionsStart(builder *flatbuffers.Builder) {
-	builder.StartObject(2)
-}
-func FleetDimensionsAddLength(builder *flatbuffers.Builder, length int32) {
-	builder.PrependInt32Slot(0, length, 0)
-}
-func FleetDimensionsAddGirth(builder *flatbuffers.Builder, girth int32) {
-	builder.PrependInt32Slot(1, girth, 0)
-}
-func FleetDimensionsEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
+func CreateFleetDimensions(builder *flatbuffers.Builder, length int32, girth int32) flatbuffers.UOffsetT {
+	builder.Prep(4, 8)
+	builder.PrependInt32(girth)
+	builder.PrependInt32(length)
+	return builder.Offset()
 }
 
 type FleetGoodsT struct {
@@ -1047,7 +1005,6 @@ func (t *FleetParcelT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t.Barcode != "" {
 		barcodeOffset = builder.CreateString(t.Barcode)
 	}
-	dimensionsOffset := t.Dimensions.Pack(builder)
 	contentsOffset := flatbuffers.UOffsetT(0)
 	if t.Contents != nil {
 		contentsLength := len(t.Contents)
@@ -1063,6 +1020,7 @@ func (t *FleetParcelT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	}
 	FleetParcelStart(builder)
 	FleetParcelAddBarcode(builder, barcodeOffset)
+	dimensionsOffset := t.Dimensions.Pack(builder)
 	FleetParcelAddDimensions(builder, dimensionsOffset)
 	FleetParcelAddWeight(builder, t.Weight)
 	FleetParcelAddContents(builder, contentsOffset)
@@ -1139,7 +1097,7 @@ func (rcv *FleetParcel) Barcode() []byte {
 func (rcv *FleetParcel) Dimensions(obj *FleetDimensions) *FleetDimensions {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
 	if o != 0 {
-		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		x := o + rcv._tab.Pos
 		if obj == nil {
 			obj = new(FleetDimensions)
 		}
@@ -1203,7 +1161,7 @@ func FleetParcelAddBarcode(builder *flatbuffers.Builder, barcode flatbuffers.UOf
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(barcode), 0)
 }
 func FleetParcelAddDimensions(builder *flatbuffers.Builder, dimensions flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(dimensions), 0)
+	builder.PrependStructSlot(1, flatbuffers.UOffsetT(dimensions), 0)
 }
 func FleetParcelAddWeight(builder *flatbuffers.Builder, weight float32) {
 	builder.PrependFloat32Slot(2, weight, 0.0)
@@ -1389,12 +1347,8 @@ func (t *FleetPositionT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT
 	if t == nil {
 		return 0
 	}
-	FleetPositionStart(builder)
-	FleetPositionAddLatitude(builder, t.Latitude)
-	FleetPositionAddLongitude(builder, t.Longitude)
-	return FleetPositionEnd(builder)
+	return CreateFleetPosition(builder, t.Latitude, t.Longitude)
 }
-
 func (rcv *FleetPosition) UnPackTo(t *FleetPositionT) {
 	t.Latitude = rcv.Latitude()
 	t.Longitude = rcv.Longitude()
@@ -1410,29 +1364,7 @@ func (rcv *FleetPosition) UnPack() *FleetPositionT {
 }
 
 type FleetPosition struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsFleetPosition(buf []byte, offset flatbuffers.UOffsetT) *FleetPosition {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &FleetPosition{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishFleetPositionBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsFleetPosition(buf []byte, offset flatbuffers.UOffsetT) *FleetPosition {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &FleetPosition{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedFleetPositionBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
+	_tab flatbuffers.Struct
 }
 
 func (rcv *FleetPosition) Init(buf []byte, i flatbuffers.UOffsetT) {
@@ -1441,44 +1373,28 @@ func (rcv *FleetPosition) Init(buf []byte, i flatbuffers.UOffsetT) {
 }
 
 func (rcv *FleetPosition) Table() flatbuffers.Table {
-	return rcv._tab
+	return rcv._tab.Table
 }
 
 func (rcv *FleetPosition) Latitude() float64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
-	}
-	return 0.0
+	return rcv._tab.GetFloat64(rcv._tab.Pos + flatbuffers.UOffsetT(0))
 }
-
 func (rcv *FleetPosition) MutateLatitude(n float64) bool {
-	return rcv._tab.MutateFloat64Slot(4, n)
+	return rcv._tab.MutateFloat64(rcv._tab.Pos+flatbuffers.UOffsetT(0), n)
 }
 
 func (rcv *FleetPosition) Longitude() float64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
-	}
-	return 0.0
+	return rcv._tab.GetFloat64(rcv._tab.Pos + flatbuffers.UOffsetT(8))
 }
-
 func (rcv *FleetPosition) MutateLongitude(n float64) bool {
-	return rcv._tab.MutateFloat64Slot(6, n)
+	return rcv._tab.MutateFloat64(rcv._tab.Pos+flatbuffers.UOffsetT(8), n)
 }
 
-func FleetPositionStart(builder *flatbuffers.Builder) {
-	builder.StartObject(2)
-}
-func FleetPositionAddLatitude(builder *flatbuffers.Builder, latitude float64) {
-	builder.PrependFloat64Slot(0, latitude, 0.0)
-}
-func FleetPositionAddLongitude(builder *flatbuffers.Builder, longitude float64) {
-	builder.PrependFloat64Slot(1, longitude, 0.0)
-}
-func FleetPositionEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
+func CreateFleetPosition(builder *flatbuffers.Builder, latitude float64, longitude float64) flatbuffers.UOffsetT {
+	builder.Prep(8, 16)
+	builder.PrependFloat64(longitude)
+	builder.PrependFloat64(latitude)
+	return builder.Offset()
 }
 
 type FleetShipmentT struct {

@@ -12,31 +12,47 @@ import (
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
 )
 
 func buildKindsTime(b *flatbuffers.Builder, v *kinds.Time) flatbuffers.UOffsetT {
 	KindsTimeStart(b)
-	KindsTimeAddV(b, v.V.UnixNano())
+	KindsTimeAddVSeconds(b, v.V.Unix())
+	KindsTimeAddVNanoseconds(b, uint32(v.V.Nanosecond()))
 	return KindsTimeEnd(b)
 }
 
 func getKindsTime(m *KindsTime, v *kinds.Time) error {
-	v.V = time.Unix(0, m.V()).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds()
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
 func readKindsTime(m *KindsTime) (sum uint64) {
-	sum += uint64(m.V())
+	sum += uint64(m.VSeconds())
+	sum += uint64(m.VNanoseconds())
 	return sum
 }
 
 func toKindsTime(m *KindsTimeT, v *kinds.Time) {
-	m.V = v.V.UnixNano()
+	m.VSeconds = v.V.Unix()
+	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
 func fromKindsTime(m *KindsTimeT, v *kinds.Time) error {
-	v.V = time.Unix(0, m.V).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -247,6 +263,7 @@ func buildKindsList(b *flatbuffers.Builder, v *kinds.List) flatbuffers.UOffsetT 
 }
 
 func getKindsList(m *KindsList, v *kinds.List) error {
+	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make([]int64, n)
 		for i := range v.V {
@@ -287,6 +304,7 @@ func buildKindsTexts(b *flatbuffers.Builder, v *kinds.Texts) flatbuffers.UOffset
 }
 
 func getKindsTexts(m *KindsTexts, v *kinds.Texts) error {
+	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make([]string, n)
 		for i := range v.V {
@@ -316,13 +334,7 @@ func buildKindsMap(b *flatbuffers.Builder, v *kinds.Map) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.V))
-		keys := make([]string, 0, len(v.V))
-		for k := range v.V {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.V[k]
+		for k, e := range v.V {
 			offsets = append(offsets, buildEntryStringInt64(b, &k, &e))
 		}
 		theV = b.CreateVectorOfTables(offsets)
@@ -333,6 +345,7 @@ func buildKindsMap(b *flatbuffers.Builder, v *kinds.Map) flatbuffers.UOffsetT {
 }
 
 func getKindsMap(m *KindsMap, v *kinds.Map) error {
+	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make(map[string]int64, n)
 		var t EntryStringInt64
@@ -361,13 +374,7 @@ func readKindsMap(m *KindsMap) (sum uint64) {
 func toKindsMap(m *KindsMapT, v *kinds.Map) {
 	if len(v.V) > 0 {
 		m.V = make([]*EntryStringInt64T, 0, len(v.V))
-		keys := make([]string, 0, len(v.V))
-		for k := range v.V {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.V[k]
+		for k, e := range v.V {
 			entry := new(EntryStringInt64T)
 			toEntryStringInt64(entry, &k, &e)
 			m.V = append(m.V, entry)
@@ -376,6 +383,7 @@ func toKindsMap(m *KindsMapT, v *kinds.Map) {
 }
 
 func fromKindsMap(m *KindsMapT, v *kinds.Map) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
 		for i := range m.V {
@@ -430,6 +438,7 @@ func buildKindsPointer(b *flatbuffers.Builder, v *kinds.Pointer) flatbuffers.UOf
 }
 
 func getKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
+	v.V = nil
 	if p := m.V(); p != nil {
 		e := *p
 		v.V = &e
@@ -452,6 +461,7 @@ func toKindsPointer(m *KindsPointerT, v *kinds.Pointer) {
 }
 
 func fromKindsPointer(m *KindsPointerT, v *kinds.Pointer) error {
+	v.V = nil
 	if m.V != nil {
 		e := *m.V
 		v.V = &e
@@ -470,6 +480,7 @@ func buildKindsInside(b *flatbuffers.Builder, v *kinds.Inside) flatbuffers.UOffs
 }
 
 func getKindsInside(m *KindsInside, v *kinds.Inside) error {
+	v.V = nil
 	var tV KindsItem
 	if m.V(&tV) != nil {
 		v.V = new(kinds.Item)
@@ -496,6 +507,7 @@ func toKindsInside(m *KindsInsideT, v *kinds.Inside) {
 }
 
 func fromKindsInside(m *KindsInsideT, v *kinds.Inside) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(m.V, v.V); err != nil {
@@ -525,6 +537,7 @@ func buildKindsItem(b *flatbuffers.Builder, v *kinds.Item) flatbuffers.UOffsetT 
 func getKindsItem(m *KindsItem, v *kinds.Item) error {
 	v.Key = string(m.Key())
 	v.Value = m.Value()
+	v.Tags = nil
 	if n := m.TagsLength(); n > 0 {
 		v.Tags = make([]string, n)
 		for i := range v.Tags {
@@ -576,6 +589,7 @@ func buildKindsNested(b *flatbuffers.Builder, v *kinds.Nested) flatbuffers.UOffs
 func getKindsNested(m *KindsNested, v *kinds.Nested) error {
 	v.ID = m.Id()
 	v.Name = string(m.Name())
+	v.Items = nil
 	if n := m.ItemsLength(); n > 0 {
 		v.Items = make([]kinds.Item, n)
 		var t KindsItem
@@ -639,6 +653,7 @@ func buildKindsTree(b *flatbuffers.Builder, v *kinds.Tree) flatbuffers.UOffsetT 
 
 func getKindsTree(m *KindsTree, v *kinds.Tree) error {
 	v.V = m.V()
+	v.Kids = nil
 	if n := m.KidsLength(); n > 0 {
 		v.Kids = make([]kinds.Tree, n)
 		var t KindsTree
@@ -913,6 +928,7 @@ func buildKindsOptional(b *flatbuffers.Builder, v *kinds.Optional) flatbuffers.U
 
 func getKindsOptional(m *KindsOptional, v *kinds.Optional) error {
 	v.A = m.A()
+	v.B = nil
 	var tB String
 	if m.B(&tB) != nil {
 		v.B = new(string)
@@ -945,6 +961,7 @@ func toKindsOptional(m *KindsOptionalT, v *kinds.Optional) {
 
 func fromKindsOptional(m *KindsOptionalT, v *kinds.Optional) error {
 	v.A = m.A
+	v.B = nil
 	if m.B != nil {
 		v.B = new(string)
 		if err := fromString(m.B, v.B); err != nil {
@@ -1041,6 +1058,7 @@ func buildKindsListOfBytes(b *flatbuffers.Builder, v *kinds.ListOfBytes) flatbuf
 }
 
 func getKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) error {
+	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make([][]uint8, n)
 		var t Bytes
@@ -1122,6 +1140,7 @@ func buildKindsListOfPointer(b *flatbuffers.Builder, v *kinds.ListOfPointer) fla
 }
 
 func getKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) error {
+	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make([]*kinds.Item, n)
 		var t OptionalKindsItem
@@ -1173,6 +1192,7 @@ func buildOptionalKindsItem(b *flatbuffers.Builder, v **kinds.Item) flatbuffers.
 }
 
 func getOptionalKindsItem(m *OptionalKindsItem, v **kinds.Item) error {
+	(*v) = nil
 	var tValue KindsItem
 	if m.Value(&tValue) != nil {
 		(*v) = new(kinds.Item)
@@ -1199,6 +1219,7 @@ func toOptionalKindsItem(m *OptionalKindsItemT, v **kinds.Item) {
 }
 
 func fromOptionalKindsItem(m *OptionalKindsItemT, v **kinds.Item) error {
+	(*v) = nil
 	if m.Value != nil {
 		(*v) = new(kinds.Item)
 		if err := fromKindsItem(m.Value, (*v)); err != nil {
@@ -1223,6 +1244,7 @@ func buildKindsListOfList(b *flatbuffers.Builder, v *kinds.ListOfList) flatbuffe
 }
 
 func getKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) error {
+	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make([][]int64, n)
 		var t ListOfInt64
@@ -1278,6 +1300,7 @@ func buildListOfInt64(b *flatbuffers.Builder, v *[]int64) flatbuffers.UOffsetT {
 }
 
 func getListOfInt64(m *ListOfInt64, v *[]int64) error {
+	(*v) = nil
 	if n := m.ValueLength(); n > 0 {
 		(*v) = make([]int64, n)
 		for i := range *v {
@@ -1307,13 +1330,7 @@ func buildKindsMapToList(b *flatbuffers.Builder, v *kinds.MapToList) flatbuffers
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.V))
-		keys := make([]string, 0, len(v.V))
-		for k := range v.V {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.V[k]
+		for k, e := range v.V {
 			offsets = append(offsets, buildEntryStringListOfString(b, &k, &e))
 		}
 		theV = b.CreateVectorOfTables(offsets)
@@ -1324,6 +1341,7 @@ func buildKindsMapToList(b *flatbuffers.Builder, v *kinds.MapToList) flatbuffers
 }
 
 func getKindsMapToList(m *KindsMapToList, v *kinds.MapToList) error {
+	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make(map[string][]string, n)
 		var t EntryStringListOfString
@@ -1352,13 +1370,7 @@ func readKindsMapToList(m *KindsMapToList) (sum uint64) {
 func toKindsMapToList(m *KindsMapToListT, v *kinds.MapToList) {
 	if len(v.V) > 0 {
 		m.V = make([]*EntryStringListOfStringT, 0, len(v.V))
-		keys := make([]string, 0, len(v.V))
-		for k := range v.V {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.V[k]
+		for k, e := range v.V {
 			entry := new(EntryStringListOfStringT)
 			toEntryStringListOfString(entry, &k, &e)
 			m.V = append(m.V, entry)
@@ -1367,6 +1379,7 @@ func toKindsMapToList(m *KindsMapToListT, v *kinds.MapToList) {
 }
 
 func fromKindsMapToList(m *KindsMapToListT, v *kinds.MapToList) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string][]string, len(m.V))
 		for i := range m.V {
@@ -1399,6 +1412,7 @@ func buildEntryStringListOfString(b *flatbuffers.Builder, key *string, value *[]
 
 func getEntryStringListOfString(m *EntryStringListOfString, key *string, value *[]string) error {
 	(*key) = string(m.Key())
+	(*value) = nil
 	if n := m.ValueLength(); n > 0 {
 		(*value) = make([]string, n)
 		for i := range *value {
@@ -4660,31 +4674,31 @@ func (c *nativeObjectReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTime{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTime{} }, "object": func() contest.Codec { return &objectKindsTime{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTime{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat64{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat64{} }, "object": func() contest.Codec { return &objectKindsFloat64{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat64{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat32{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat32{} }, "object": func() contest.Codec { return &objectKindsFloat32{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat32{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsSigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsSigned{} }, "object": func() contest.Codec { return &objectKindsSigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsSigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsUnsigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsUnsigned{} }, "object": func() contest.Codec { return &objectKindsUnsigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsUnsigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsText{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsText{} }, "object": func() contest.Codec { return &objectKindsText{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsText{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsBytes{} }, "object": func() contest.Codec { return &objectKindsBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsList{} }, "object": func() contest.Codec { return &objectKindsList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTexts{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTexts{} }, "object": func() contest.Codec { return &objectKindsTexts{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTexts{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMap{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMap{} }, "object": func() contest.Codec { return &objectKindsMap{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMap{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsPointer{} }, "object": func() contest.Codec { return &objectKindsPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsInside{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsInside{} }, "object": func() contest.Codec { return &objectKindsInside{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsInside{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsNested{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsNested{} }, "object": func() contest.Codec { return &objectKindsNested{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsNested{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTree{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTree{} }, "object": func() contest.Codec { return &objectKindsTree{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTree{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOld{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOld{} }, "object": func() contest.Codec { return &objectKindsOld{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOld{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsAdded{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsAdded{} }, "object": func() contest.Codec { return &objectKindsAdded{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsAdded{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRemoved{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRemoved{} }, "object": func() contest.Codec { return &objectKindsRemoved{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRemoved{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsReordered{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsReordered{} }, "object": func() contest.Codec { return &objectKindsReordered{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsReordered{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsWidened{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsWidened{} }, "object": func() contest.Codec { return &objectKindsWidened{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsWidened{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRenamed{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRenamed{} }, "object": func() contest.Codec { return &objectKindsRenamed{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRenamed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOptional{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOptional{} }, "object": func() contest.Codec { return &objectKindsOptional{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOptional{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOneArray{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOneArray{} }, "object": func() contest.Codec { return &objectKindsOneArray{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOneArray{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfBytes{} }, "object": func() contest.Codec { return &objectKindsListOfBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfPointer{} }, "object": func() contest.Codec { return &objectKindsListOfPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfList{} }, "object": func() contest.Codec { return &objectKindsListOfList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMapToList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMapToList{} }, "object": func() contest.Codec { return &objectKindsMapToList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMapToList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMapToList{} }}},
-}
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat64{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat64{} }, "object": func() contest.Codec { return &objectKindsFloat64{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat64{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat64{} }, "unixnano/builder": func() contest.Codec { return &builderKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat32{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat32{} }, "object": func() contest.Codec { return &objectKindsFloat32{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat32{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat32{} }, "unixnano/builder": func() contest.Codec { return &builderKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsSigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsSigned{} }, "object": func() contest.Codec { return &objectKindsSigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsSigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsSigned{} }, "unixnano/builder": func() contest.Codec { return &builderKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsUnsigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsUnsigned{} }, "object": func() contest.Codec { return &objectKindsUnsigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsUnsigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsUnsigned{} }, "unixnano/builder": func() contest.Codec { return &builderKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsText{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsText{} }, "object": func() contest.Codec { return &objectKindsText{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsText{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsText{} }, "unixnano/builder": func() contest.Codec { return &builderKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsBytes{} }, "object": func() contest.Codec { return &objectKindsBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsBytes{} }, "unixnano/builder": func() contest.Codec { return &builderKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsList{} }, "object": func() contest.Codec { return &objectKindsList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTexts{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTexts{} }, "object": func() contest.Codec { return &objectKindsTexts{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTexts{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTexts{} }, "unixnano/builder": func() contest.Codec { return &builderKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMap{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMap{} }, "object": func() contest.Codec { return &objectKindsMap{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMap{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMap{} }, "unixnano/builder": func() contest.Codec { return &builderKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsPointer{} }, "object": func() contest.Codec { return &objectKindsPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsPointer{} }, "unixnano/builder": func() contest.Codec { return &builderKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsInside{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsInside{} }, "object": func() contest.Codec { return &objectKindsInside{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsInside{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsInside{} }, "unixnano/builder": func() contest.Codec { return &builderKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsNested{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsNested{} }, "object": func() contest.Codec { return &objectKindsNested{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsNested{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsNested{} }, "unixnano/builder": func() contest.Codec { return &builderKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTree{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTree{} }, "object": func() contest.Codec { return &objectKindsTree{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTree{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTree{} }, "unixnano/builder": func() contest.Codec { return &builderKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOld{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOld{} }, "object": func() contest.Codec { return &objectKindsOld{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOld{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOld{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsAdded{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsAdded{} }, "object": func() contest.Codec { return &objectKindsAdded{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsAdded{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsAdded{} }, "unixnano/builder": func() contest.Codec { return &builderKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRemoved{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRemoved{} }, "object": func() contest.Codec { return &objectKindsRemoved{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRemoved{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRemoved{} }, "unixnano/builder": func() contest.Codec { return &builderKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsReordered{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsReordered{} }, "object": func() contest.Codec { return &objectKindsReordered{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsReordered{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsReordered{} }, "unixnano/builder": func() contest.Codec { return &builderKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsWidened{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsWidened{} }, "object": func() contest.Codec { return &objectKindsWidened{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsWidened{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsWidened{} }, "unixnano/builder": func() contest.Codec { return &builderKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRenamed{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRenamed{} }, "object": func() contest.Codec { return &objectKindsRenamed{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRenamed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRenamed{} }, "unixnano/builder": func() contest.Codec { return &builderKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOptional{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOptional{} }, "object": func() contest.Codec { return &objectKindsOptional{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOptional{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOptional{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOneArray{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOneArray{} }, "object": func() contest.Codec { return &objectKindsOneArray{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOneArray{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOneArray{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfBytes{} }, "object": func() contest.Codec { return &objectKindsListOfBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfBytes{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfPointer{} }, "object": func() contest.Codec { return &objectKindsListOfPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfPointer{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfList{} }, "object": func() contest.Codec { return &objectKindsListOfList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMapToList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMapToList{} }, "object": func() contest.Codec { return &objectKindsMapToList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMapToList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMapToList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsMapToList{} }}},
+}, unixnano.Codecs)

@@ -2958,7 +2958,8 @@ func KindsTextsEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 }
 
 type KindsTimeT struct {
-	V int64 `json:"v"`
+	VSeconds     int64  `json:"v_seconds"`
+	VNanoseconds uint32 `json:"v_nanoseconds"`
 }
 
 func (t *KindsTimeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -2966,12 +2967,14 @@ func (t *KindsTimeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 		return 0
 	}
 	KindsTimeStart(builder)
-	KindsTimeAddV(builder, t.V)
+	KindsTimeAddVSeconds(builder, t.VSeconds)
+	KindsTimeAddVNanoseconds(builder, t.VNanoseconds)
 	return KindsTimeEnd(builder)
 }
 
 func (rcv *KindsTime) UnPackTo(t *KindsTimeT) {
-	t.V = rcv.V()
+	t.VSeconds = rcv.VSeconds()
+	t.VNanoseconds = rcv.VNanoseconds()
 }
 
 func (rcv *KindsTime) UnPack() *KindsTimeT {
@@ -3018,7 +3021,7 @@ func (rcv *KindsTime) Table() flatbuffers.Table {
 	return rcv._tab
 }
 
-func (rcv *KindsTime) V() int64 {
+func (rcv *KindsTime) VSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -3026,15 +3029,30 @@ func (rcv *KindsTime) V() int64 {
 	return 0
 }
 
-func (rcv *KindsTime) MutateV(n int64) bool {
+func (rcv *KindsTime) MutateVSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(4, n)
 }
 
-func KindsTimeStart(builder *flatbuffers.Builder) {
-	builder.StartObject(1)
+func (rcv *KindsTime) VNanoseconds() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
 }
-func KindsTimeAddV(builder *flatbuffers.Builder, v int64) {
-	builder.PrependInt64Slot(0, v, 0)
+
+func (rcv *KindsTime) MutateVNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(6, n)
+}
+
+func KindsTimeStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func KindsTimeAddVSeconds(builder *flatbuffers.Builder, vSeconds int64) {
+	builder.PrependInt64Slot(0, vSeconds, 0)
+}
+func KindsTimeAddVNanoseconds(builder *flatbuffers.Builder, vNanoseconds uint32) {
+	builder.PrependUint32Slot(1, vNanoseconds, 0)
 }
 func KindsTimeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"math"
 	"reflect"
+	"slices"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
@@ -42,6 +43,7 @@ func buildLargeStruct(b *flatbuffers.Builder, v *large.LargeStruct) flatbuffers.
 }
 
 func getLargeStruct(m *LargeStruct, v *large.LargeStruct) error {
+	v.NestedMediumMock = nil
 	if n := m.NestedMediumMockLength(); n > 0 {
 		v.NestedMediumMock = make([]medium.MediumStruct, n)
 		var t MediumStruct
@@ -52,6 +54,7 @@ func getLargeStruct(m *LargeStruct, v *large.LargeStruct) error {
 			}
 		}
 	}
+	v.NestedSmallMock = nil
 	if n := m.NestedSmallMockLength(); n > 0 {
 		v.NestedSmallMock = make([]small.SmallStruct, n)
 		var t SmallStruct
@@ -149,6 +152,7 @@ func getMediumStruct(m *MediumStruct, v *medium.MediumStruct) error {
 	v.TestBool = m.TestBool()
 	v.TestBytes = bytes.Clone(m.TestBytesBytes())
 	v.TestString = string(m.TestString())
+	v.TestIntArray = nil
 	if n := m.TestIntArrayLength(); n > 0 {
 		v.TestIntArray = make([]int64, n)
 		for i := range v.TestIntArray {
@@ -160,6 +164,8 @@ func getMediumStruct(m *MediumStruct, v *medium.MediumStruct) error {
 		if err := getSmallStruct(&tNested, &v.Nested); err != nil {
 			return err
 		}
+	} else {
+		v.Nested = small.SmallStruct{}
 	}
 	return nil
 }
@@ -210,6 +216,8 @@ func fromMediumStruct(m *MediumStructT, v *medium.MediumStruct) error {
 		if err := fromSmallStruct(m.Nested, &v.Nested); err != nil {
 			return err
 		}
+	} else {
+		v.Nested = small.SmallStruct{}
 	}
 	return nil
 }
@@ -646,8 +654,8 @@ func (c *nativeObjectReuseSmallStruct) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderLargeStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseLargeStruct{} }, "object": func() contest.Codec { return &objectLargeStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectLargeStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMediumStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseMediumStruct{} }, "object": func() contest.Codec { return &objectMediumStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectMediumStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSmallStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseSmallStruct{} }, "object": func() contest.Codec { return &objectSmallStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectSmallStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSmallStruct{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderLargeStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseLargeStruct{} }, "object": func() contest.Codec { return &objectLargeStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectLargeStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLargeStruct{} }, "unixnano/builder": func() contest.Codec { return &builderLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMediumStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseMediumStruct{} }, "object": func() contest.Codec { return &objectMediumStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectMediumStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMediumStruct{} }, "unixnano/builder": func() contest.Codec { return &builderMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSmallStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseSmallStruct{} }, "object": func() contest.Codec { return &objectSmallStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectSmallStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSmallStruct{} }, "unixnano/builder": func() contest.Codec { return &builderSmallStruct{} }}},
+})

@@ -4,10 +4,12 @@ package log
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -26,6 +28,7 @@ func buildLog(b *flatbuffers.Builder, v *log.Log) flatbuffers.UOffsetT {
 }
 
 func getLog(m *Log, v *log.Log) error {
+	v.Records = nil
 	if n := m.RecordsLength(); n > 0 {
 		v.Records = make([]log.Record, n)
 		var t LogRecord
@@ -75,7 +78,8 @@ func buildLogRecord(b *flatbuffers.Builder, v *log.Record) flatbuffers.UOffsetT 
 	theReferer := b.CreateString(v.Referer)
 	theAgent := b.CreateString(v.Agent)
 	LogRecordStart(b)
-	LogRecordAddAt(b, v.At.UnixNano())
+	LogRecordAddAtSeconds(b, v.At.Unix())
+	LogRecordAddAtNanoseconds(b, uint32(v.At.Nanosecond()))
 	LogRecordAddRemote(b, theRemote)
 	LogRecordAddMethod(b, theMethod)
 	LogRecordAddHost(b, theHost)
@@ -92,7 +96,13 @@ func buildLogRecord(b *flatbuffers.Builder, v *log.Record) flatbuffers.UOffsetT 
 }
 
 func getLogRecord(m *LogRecord, v *log.Record) error {
-	v.At = time.Unix(0, m.At()).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds()
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = string(m.Remote())
 	v.Method = string(m.Method())
 	v.Host = string(m.Host())
@@ -109,7 +119,8 @@ func getLogRecord(m *LogRecord, v *log.Record) error {
 }
 
 func readLogRecord(m *LogRecord) (sum uint64) {
-	sum += uint64(m.At())
+	sum += uint64(m.AtSeconds())
+	sum += uint64(m.AtNanoseconds())
 	sum += uint64(len(m.Remote()))
 	sum += uint64(len(m.Method()))
 	sum += uint64(len(m.Host()))
@@ -126,7 +137,8 @@ func readLogRecord(m *LogRecord) (sum uint64) {
 }
 
 func toLogRecord(m *LogRecordT, v *log.Record) {
-	m.At = v.At.UnixNano()
+	m.AtSeconds = v.At.Unix()
+	m.AtNanoseconds = uint32(v.At.Nanosecond())
 	m.Remote = v.Remote
 	m.Method = v.Method
 	m.Host = v.Host
@@ -142,7 +154,13 @@ func toLogRecord(m *LogRecordT, v *log.Record) {
 }
 
 func fromLogRecord(m *LogRecordT, v *log.Record) error {
-	v.At = time.Unix(0, m.At).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host
@@ -277,6 +295,6 @@ func (c *nativeObjectReuseLog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderLog{} }, "builderReuse": func() contest.Codec { return &builderReuseLog{} }, "object": func() contest.Codec { return &objectLog{} }, "objectReuse": func() contest.Codec { return &objectReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeObject": func() contest.Codec { return &nativeObjectLog{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLog{} }}},
-}
+}, unixnano.Codecs)

@@ -121,19 +121,20 @@ func LogEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 }
 
 type LogRecordT struct {
-	At       int64  `json:"at"`
-	Remote   string `json:"remote"`
-	Method   string `json:"method"`
-	Host     string `json:"host"`
-	Path     string `json:"path"`
-	Protocol int32  `json:"protocol"`
-	Status   uint16 `json:"status"`
-	Length   int64  `json:"length"`
-	Duration int64  `json:"duration"`
-	Cache    int32  `json:"cache"`
-	Backend  string `json:"backend"`
-	Referer  string `json:"referer"`
-	Agent    string `json:"agent"`
+	AtSeconds     int64  `json:"at_seconds"`
+	AtNanoseconds uint32 `json:"at_nanoseconds"`
+	Remote        string `json:"remote"`
+	Method        string `json:"method"`
+	Host          string `json:"host"`
+	Path          string `json:"path"`
+	Protocol      int32  `json:"protocol"`
+	Status        uint16 `json:"status"`
+	Length        int64  `json:"length"`
+	Duration      int64  `json:"duration"`
+	Cache         int32  `json:"cache"`
+	Backend       string `json:"backend"`
+	Referer       string `json:"referer"`
+	Agent         string `json:"agent"`
 }
 
 func (t *LogRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -169,7 +170,8 @@ func (t *LogRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 		agentOffset = builder.CreateString(t.Agent)
 	}
 	LogRecordStart(builder)
-	LogRecordAddAt(builder, t.At)
+	LogRecordAddAtSeconds(builder, t.AtSeconds)
+	LogRecordAddAtNanoseconds(builder, t.AtNanoseconds)
 	LogRecordAddRemote(builder, remoteOffset)
 	LogRecordAddMethod(builder, methodOffset)
 	LogRecordAddHost(builder, hostOffset)
@@ -186,7 +188,8 @@ func (t *LogRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 }
 
 func (rcv *LogRecord) UnPackTo(t *LogRecordT) {
-	t.At = rcv.At()
+	t.AtSeconds = rcv.AtSeconds()
+	t.AtNanoseconds = rcv.AtNanoseconds()
 	t.Remote = string(rcv.Remote())
 	t.Method = string(rcv.Method())
 	t.Host = string(rcv.Host())
@@ -245,7 +248,7 @@ func (rcv *LogRecord) Table() flatbuffers.Table {
 	return rcv._tab
 }
 
-func (rcv *LogRecord) At() int64 {
+func (rcv *LogRecord) AtSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -253,19 +256,23 @@ func (rcv *LogRecord) At() int64 {
 	return 0
 }
 
-func (rcv *LogRecord) MutateAt(n int64) bool {
+func (rcv *LogRecord) MutateAtSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(4, n)
 }
 
-func (rcv *LogRecord) Remote() []byte {
+func (rcv *LogRecord) AtNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
 	if o != 0 {
-		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
 	}
-	return nil
+	return 0
 }
 
-func (rcv *LogRecord) Method() []byte {
+func (rcv *LogRecord) MutateAtNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(6, n)
+}
+
+func (rcv *LogRecord) Remote() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -273,7 +280,7 @@ func (rcv *LogRecord) Method() []byte {
 	return nil
 }
 
-func (rcv *LogRecord) Host() []byte {
+func (rcv *LogRecord) Method() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -281,7 +288,7 @@ func (rcv *LogRecord) Host() []byte {
 	return nil
 }
 
-func (rcv *LogRecord) Path() []byte {
+func (rcv *LogRecord) Host() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -289,8 +296,16 @@ func (rcv *LogRecord) Path() []byte {
 	return nil
 }
 
-func (rcv *LogRecord) Protocol() int32 {
+func (rcv *LogRecord) Path() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *LogRecord) Protocol() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
 	if o != 0 {
 		return rcv._tab.GetInt32(o + rcv._tab.Pos)
 	}
@@ -298,11 +313,11 @@ func (rcv *LogRecord) Protocol() int32 {
 }
 
 func (rcv *LogRecord) MutateProtocol(n int32) bool {
-	return rcv._tab.MutateInt32Slot(14, n)
+	return rcv._tab.MutateInt32Slot(16, n)
 }
 
 func (rcv *LogRecord) Status() uint16 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		return rcv._tab.GetUint16(o + rcv._tab.Pos)
 	}
@@ -310,22 +325,10 @@ func (rcv *LogRecord) Status() uint16 {
 }
 
 func (rcv *LogRecord) MutateStatus(n uint16) bool {
-	return rcv._tab.MutateUint16Slot(16, n)
+	return rcv._tab.MutateUint16Slot(18, n)
 }
 
 func (rcv *LogRecord) Length() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *LogRecord) MutateLength(n int64) bool {
-	return rcv._tab.MutateInt64Slot(18, n)
-}
-
-func (rcv *LogRecord) Duration() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -333,12 +336,24 @@ func (rcv *LogRecord) Duration() int64 {
 	return 0
 }
 
-func (rcv *LogRecord) MutateDuration(n int64) bool {
+func (rcv *LogRecord) MutateLength(n int64) bool {
 	return rcv._tab.MutateInt64Slot(20, n)
 }
 
-func (rcv *LogRecord) Cache() int32 {
+func (rcv *LogRecord) Duration() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *LogRecord) MutateDuration(n int64) bool {
+	return rcv._tab.MutateInt64Slot(22, n)
+}
+
+func (rcv *LogRecord) Cache() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
 	if o != 0 {
 		return rcv._tab.GetInt32(o + rcv._tab.Pos)
 	}
@@ -346,18 +361,10 @@ func (rcv *LogRecord) Cache() int32 {
 }
 
 func (rcv *LogRecord) MutateCache(n int32) bool {
-	return rcv._tab.MutateInt32Slot(22, n)
+	return rcv._tab.MutateInt32Slot(24, n)
 }
 
 func (rcv *LogRecord) Backend() []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
-	if o != 0 {
-		return rcv._tab.ByteVector(o + rcv._tab.Pos)
-	}
-	return nil
-}
-
-func (rcv *LogRecord) Referer() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -365,7 +372,7 @@ func (rcv *LogRecord) Referer() []byte {
 	return nil
 }
 
-func (rcv *LogRecord) Agent() []byte {
+func (rcv *LogRecord) Referer() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(28))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -373,47 +380,58 @@ func (rcv *LogRecord) Agent() []byte {
 	return nil
 }
 
-func LogRecordStart(builder *flatbuffers.Builder) {
-	builder.StartObject(13)
+func (rcv *LogRecord) Agent() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(30))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
 }
-func LogRecordAddAt(builder *flatbuffers.Builder, at int64) {
-	builder.PrependInt64Slot(0, at, 0)
+
+func LogRecordStart(builder *flatbuffers.Builder) {
+	builder.StartObject(14)
+}
+func LogRecordAddAtSeconds(builder *flatbuffers.Builder, atSeconds int64) {
+	builder.PrependInt64Slot(0, atSeconds, 0)
+}
+func LogRecordAddAtNanoseconds(builder *flatbuffers.Builder, atNanoseconds uint32) {
+	builder.PrependUint32Slot(1, atNanoseconds, 0)
 }
 func LogRecordAddRemote(builder *flatbuffers.Builder, remote flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(remote), 0)
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(remote), 0)
 }
 func LogRecordAddMethod(builder *flatbuffers.Builder, method flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(method), 0)
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(method), 0)
 }
 func LogRecordAddHost(builder *flatbuffers.Builder, host flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(host), 0)
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(host), 0)
 }
 func LogRecordAddPath(builder *flatbuffers.Builder, path flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(path), 0)
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(path), 0)
 }
 func LogRecordAddProtocol(builder *flatbuffers.Builder, protocol int32) {
-	builder.PrependInt32Slot(5, protocol, 0)
+	builder.PrependInt32Slot(6, protocol, 0)
 }
 func LogRecordAddStatus(builder *flatbuffers.Builder, status uint16) {
-	builder.PrependUint16Slot(6, status, 0)
+	builder.PrependUint16Slot(7, status, 0)
 }
 func LogRecordAddLength(builder *flatbuffers.Builder, length int64) {
-	builder.PrependInt64Slot(7, length, 0)
+	builder.PrependInt64Slot(8, length, 0)
 }
 func LogRecordAddDuration(builder *flatbuffers.Builder, duration int64) {
-	builder.PrependInt64Slot(8, duration, 0)
+	builder.PrependInt64Slot(9, duration, 0)
 }
 func LogRecordAddCache(builder *flatbuffers.Builder, cache int32) {
-	builder.PrependInt32Slot(9, cache, 0)
+	builder.PrependInt32Slot(10, cache, 0)
 }
 func LogRecordAddBackend(builder *flatbuffers.Builder, backend flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(10, flatbuffers.UOffsetT(backend), 0)
+	builder.PrependUOffsetTSlot(11, flatbuffers.UOffsetT(backend), 0)
 }
 func LogRecordAddReferer(builder *flatbuffers.Builder, referer flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(11, flatbuffers.UOffsetT(referer), 0)
+	builder.PrependUOffsetTSlot(12, flatbuffers.UOffsetT(referer), 0)
 }
 func LogRecordAddAgent(builder *flatbuffers.Builder, agent flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(12, flatbuffers.UOffsetT(agent), 0)
+	builder.PrependUOffsetTSlot(13, flatbuffers.UOffsetT(agent), 0)
 }
 func LogRecordEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()

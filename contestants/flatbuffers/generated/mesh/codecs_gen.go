@@ -5,6 +5,7 @@ package mesh
 import (
 	"math"
 	"reflect"
+	"slices"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
@@ -15,11 +16,12 @@ func buildMesh(b *flatbuffers.Builder, v *mesh.Mesh) flatbuffers.UOffsetT {
 	theName := b.CreateString(v.Name)
 	var theTriangles flatbuffers.UOffsetT
 	if len(v.Triangles) > 0 {
-		offsets := make([]flatbuffers.UOffsetT, len(v.Triangles))
-		for i := range v.Triangles {
-			offsets[i] = buildMeshTriangle(b, &v.Triangles[i])
+		MeshStartTrianglesVector(b, len(v.Triangles))
+		for i := len(v.Triangles) - 1; i >= 0; i-- {
+			e := &v.Triangles[i]
+			CreateMeshTriangle(b, e.Normal.X, e.Normal.Y, e.Normal.Z, e.A.X, e.A.Y, e.A.Z, e.B.X, e.B.Y, e.B.Z, e.C.X, e.C.Y, e.C.Z)
 		}
-		theTriangles = b.CreateVectorOfTables(offsets)
+		theTriangles = b.EndVector(len(v.Triangles))
 	}
 	MeshStart(b)
 	MeshAddName(b, theName)
@@ -29,6 +31,7 @@ func buildMesh(b *flatbuffers.Builder, v *mesh.Mesh) flatbuffers.UOffsetT {
 
 func getMesh(m *Mesh, v *mesh.Mesh) error {
 	v.Name = string(m.Name())
+	v.Triangles = nil
 	if n := m.TrianglesLength(); n > 0 {
 		v.Triangles = make([]mesh.Triangle, n)
 		var t MeshTriangle
@@ -72,43 +75,38 @@ func fromMesh(m *MeshT, v *mesh.Mesh) error {
 	return nil
 }
 
-func buildMeshTriangle(b *flatbuffers.Builder, v *mesh.Triangle) flatbuffers.UOffsetT {
-	theNormal := buildMeshVector(b, &v.Normal)
-	theA := buildMeshVector(b, &v.A)
-	theB := buildMeshVector(b, &v.B)
-	theC := buildMeshVector(b, &v.C)
-	MeshTriangleStart(b)
-	MeshTriangleAddNormal(b, theNormal)
-	MeshTriangleAddA(b, theA)
-	MeshTriangleAddB(b, theB)
-	MeshTriangleAddC(b, theC)
-	return MeshTriangleEnd(b)
-}
-
 func getMeshTriangle(m *MeshTriangle, v *mesh.Triangle) error {
 	var tNormal MeshVector
 	if m.Normal(&tNormal) != nil {
 		if err := getMeshVector(&tNormal, &v.Normal); err != nil {
 			return err
 		}
+	} else {
+		v.Normal = mesh.Vector{}
 	}
 	var tA MeshVector
 	if m.A(&tA) != nil {
 		if err := getMeshVector(&tA, &v.A); err != nil {
 			return err
 		}
+	} else {
+		v.A = mesh.Vector{}
 	}
 	var tB MeshVector
 	if m.B(&tB) != nil {
 		if err := getMeshVector(&tB, &v.B); err != nil {
 			return err
 		}
+	} else {
+		v.B = mesh.Vector{}
 	}
 	var tC MeshVector
 	if m.C(&tC) != nil {
 		if err := getMeshVector(&tC, &v.C); err != nil {
 			return err
 		}
+	} else {
+		v.C = mesh.Vector{}
 	}
 	return nil
 }
@@ -149,31 +147,31 @@ func fromMeshTriangle(m *MeshTriangleT, v *mesh.Triangle) error {
 		if err := fromMeshVector(m.Normal, &v.Normal); err != nil {
 			return err
 		}
+	} else {
+		v.Normal = mesh.Vector{}
 	}
 	if m.A != nil {
 		if err := fromMeshVector(m.A, &v.A); err != nil {
 			return err
 		}
+	} else {
+		v.A = mesh.Vector{}
 	}
 	if m.B != nil {
 		if err := fromMeshVector(m.B, &v.B); err != nil {
 			return err
 		}
+	} else {
+		v.B = mesh.Vector{}
 	}
 	if m.C != nil {
 		if err := fromMeshVector(m.C, &v.C); err != nil {
 			return err
 		}
+	} else {
+		v.C = mesh.Vector{}
 	}
 	return nil
-}
-
-func buildMeshVector(b *flatbuffers.Builder, v *mesh.Vector) flatbuffers.UOffsetT {
-	MeshVectorStart(b)
-	MeshVectorAddX(b, v.X)
-	MeshVectorAddY(b, v.Y)
-	MeshVectorAddZ(b, v.Z)
-	return MeshVectorEnd(b)
 }
 
 func getMeshVector(m *MeshVector, v *mesh.Vector) error {
@@ -324,6 +322,6 @@ func (c *nativeObjectReuseMesh) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMesh{} }, "builderReuse": func() contest.Codec { return &builderReuseMesh{} }, "object": func() contest.Codec { return &objectMesh{} }, "objectReuse": func() contest.Codec { return &objectReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeObject": func() contest.Codec { return &nativeObjectMesh{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMesh{} }, "builderReuse": func() contest.Codec { return &builderReuseMesh{} }, "object": func() contest.Codec { return &objectMesh{} }, "objectReuse": func() contest.Codec { return &objectReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeObject": func() contest.Codec { return &nativeObjectMesh{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMesh{} }, "unixnano/builder": func() contest.Codec { return &builderMesh{} }}},
+})

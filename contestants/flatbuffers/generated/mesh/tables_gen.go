@@ -20,13 +20,9 @@ func (t *MeshT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	trianglesOffset := flatbuffers.UOffsetT(0)
 	if t.Triangles != nil {
 		trianglesLength := len(t.Triangles)
-		trianglesOffsets := make([]flatbuffers.UOffsetT, trianglesLength)
-		for j := 0; j < trianglesLength; j++ {
-			trianglesOffsets[j] = t.Triangles[j].Pack(builder)
-		}
 		MeshStartTrianglesVector(builder, trianglesLength)
 		for j := trianglesLength - 1; j >= 0; j-- {
-			builder.PrependUOffsetT(trianglesOffsets[j])
+			t.Triangles[j].Pack(builder)
 		}
 		trianglesOffset = builder.EndVector(trianglesLength)
 	}
@@ -103,8 +99,7 @@ func (rcv *Mesh) Triangles(obj *MeshTriangle, j int) bool {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
-		x += flatbuffers.UOffsetT(j) * 4
-		x = rcv._tab.Indirect(x)
+		x += flatbuffers.UOffsetT(j) * 48
 		if obj == nil {
 			obj = new(MeshTriangle)
 		}
@@ -132,7 +127,7 @@ func MeshAddTriangles(builder *flatbuffers.Builder, triangles flatbuffers.UOffse
 	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(triangles), 0)
 }
 func MeshStartTrianglesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
-	return builder.StartVector(4, numElems, 4)
+	return builder.StartVector(48, numElems, 4)
 }
 func MeshEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
@@ -149,18 +144,8 @@ func (t *MeshTriangleT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT 
 	if t == nil {
 		return 0
 	}
-	normalOffset := t.Normal.Pack(builder)
-	aOffset := t.A.Pack(builder)
-	bOffset := t.B.Pack(builder)
-	cOffset := t.C.Pack(builder)
-	MeshTriangleStart(builder)
-	MeshTriangleAddNormal(builder, normalOffset)
-	MeshTriangleAddA(builder, aOffset)
-	MeshTriangleAddB(builder, bOffset)
-	MeshTriangleAddC(builder, cOffset)
-	return MeshTriangleEnd(builder)
+	return CreateMeshTriangle(builder, t.Normal.X, t.Normal.Y, t.Normal.Z, t.A.X, t.A.Y, t.A.Z, t.B.X, t.B.Y, t.B.Z, t.C.X, t.C.Y, t.C.Z)
 }
-
 func (rcv *MeshTriangle) UnPackTo(t *MeshTriangleT) {
 	t.Normal = rcv.Normal(nil).UnPack()
 	t.A = rcv.A(nil).UnPack()
@@ -178,29 +163,7 @@ func (rcv *MeshTriangle) UnPack() *MeshTriangleT {
 }
 
 type MeshTriangle struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsMeshTriangle(buf []byte, offset flatbuffers.UOffsetT) *MeshTriangle {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &MeshTriangle{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishMeshTriangleBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsMeshTriangle(buf []byte, offset flatbuffers.UOffsetT) *MeshTriangle {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &MeshTriangle{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedMeshTriangleBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
+	_tab flatbuffers.Struct
 }
 
 func (rcv *MeshTriangle) Init(buf []byte, i flatbuffers.UOffsetT) {
@@ -209,78 +172,57 @@ func (rcv *MeshTriangle) Init(buf []byte, i flatbuffers.UOffsetT) {
 }
 
 func (rcv *MeshTriangle) Table() flatbuffers.Table {
-	return rcv._tab
+	return rcv._tab.Table
 }
 
 func (rcv *MeshTriangle) Normal(obj *MeshVector) *MeshVector {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		x := rcv._tab.Indirect(o + rcv._tab.Pos)
-		if obj == nil {
-			obj = new(MeshVector)
-		}
-		obj.Init(rcv._tab.Bytes, x)
-		return obj
+	if obj == nil {
+		obj = new(MeshVector)
 	}
-	return nil
+	obj.Init(rcv._tab.Bytes, rcv._tab.Pos+0)
+	return obj
 }
-
 func (rcv *MeshTriangle) A(obj *MeshVector) *MeshVector {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		x := rcv._tab.Indirect(o + rcv._tab.Pos)
-		if obj == nil {
-			obj = new(MeshVector)
-		}
-		obj.Init(rcv._tab.Bytes, x)
-		return obj
+	if obj == nil {
+		obj = new(MeshVector)
 	}
-	return nil
+	obj.Init(rcv._tab.Bytes, rcv._tab.Pos+12)
+	return obj
 }
-
 func (rcv *MeshTriangle) B(obj *MeshVector) *MeshVector {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		x := rcv._tab.Indirect(o + rcv._tab.Pos)
-		if obj == nil {
-			obj = new(MeshVector)
-		}
-		obj.Init(rcv._tab.Bytes, x)
-		return obj
+	if obj == nil {
+		obj = new(MeshVector)
 	}
-	return nil
+	obj.Init(rcv._tab.Bytes, rcv._tab.Pos+24)
+	return obj
 }
-
 func (rcv *MeshTriangle) C(obj *MeshVector) *MeshVector {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
-	if o != 0 {
-		x := rcv._tab.Indirect(o + rcv._tab.Pos)
-		if obj == nil {
-			obj = new(MeshVector)
-		}
-		obj.Init(rcv._tab.Bytes, x)
-		return obj
+	if obj == nil {
+		obj = new(MeshVector)
 	}
-	return nil
+	obj.Init(rcv._tab.Bytes, rcv._tab.Pos+36)
+	return obj
 }
 
-func MeshTriangleStart(builder *flatbuffers.Builder) {
-	builder.StartObject(4)
-}
-func MeshTriangleAddNormal(builder *flatbuffers.Builder, normal flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(normal), 0)
-}
-func MeshTriangleAddA(builder *flatbuffers.Builder, a flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(a), 0)
-}
-func MeshTriangleAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(b), 0)
-}
-func MeshTriangleAddC(builder *flatbuffers.Builder, c flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(c), 0)
-}
-func MeshTriangleEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
+func CreateMeshTriangle(builder *flatbuffers.Builder, normal_x float32, normal_y float32, normal_z float32, a_x float32, a_y float32, a_z float32, b_x float32, b_y float32, b_z float32, c_x float32, c_y float32, c_z float32) flatbuffers.UOffsetT {
+	builder.Prep(4, 48)
+	builder.Prep(4, 12)
+	builder.PrependFloat32(c_z)
+	builder.PrependFloat32(c_y)
+	builder.PrependFloat32(c_x)
+	builder.Prep(4, 12)
+	builder.PrependFloat32(b_z)
+	builder.PrependFloat32(b_y)
+	builder.PrependFloat32(b_x)
+	builder.Prep(4, 12)
+	builder.PrependFloat32(a_z)
+	builder.PrependFloat32(a_y)
+	builder.PrependFloat32(a_x)
+	builder.Prep(4, 12)
+	builder.PrependFloat32(normal_z)
+	builder.PrependFloat32(normal_y)
+	builder.PrependFloat32(normal_x)
+	return builder.Offset()
 }
 
 type MeshVectorT struct {
@@ -293,13 +235,8 @@ func (t *MeshVectorT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t == nil {
 		return 0
 	}
-	MeshVectorStart(builder)
-	MeshVectorAddX(builder, t.X)
-	MeshVectorAddY(builder, t.Y)
-	MeshVectorAddZ(builder, t.Z)
-	return MeshVectorEnd(builder)
+	return CreateMeshVector(builder, t.X, t.Y, t.Z)
 }
-
 func (rcv *MeshVector) UnPackTo(t *MeshVectorT) {
 	t.X = rcv.X()
 	t.Y = rcv.Y()
@@ -316,29 +253,7 @@ func (rcv *MeshVector) UnPack() *MeshVectorT {
 }
 
 type MeshVector struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsMeshVector(buf []byte, offset flatbuffers.UOffsetT) *MeshVector {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &MeshVector{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishMeshVectorBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsMeshVector(buf []byte, offset flatbuffers.UOffsetT) *MeshVector {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &MeshVector{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedMeshVectorBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
+	_tab flatbuffers.Struct
 }
 
 func (rcv *MeshVector) Init(buf []byte, i flatbuffers.UOffsetT) {
@@ -347,57 +262,34 @@ func (rcv *MeshVector) Init(buf []byte, i flatbuffers.UOffsetT) {
 }
 
 func (rcv *MeshVector) Table() flatbuffers.Table {
-	return rcv._tab
+	return rcv._tab.Table
 }
 
 func (rcv *MeshVector) X() float32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetFloat32(o + rcv._tab.Pos)
-	}
-	return 0.0
+	return rcv._tab.GetFloat32(rcv._tab.Pos + flatbuffers.UOffsetT(0))
 }
-
 func (rcv *MeshVector) MutateX(n float32) bool {
-	return rcv._tab.MutateFloat32Slot(4, n)
+	return rcv._tab.MutateFloat32(rcv._tab.Pos+flatbuffers.UOffsetT(0), n)
 }
 
 func (rcv *MeshVector) Y() float32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.GetFloat32(o + rcv._tab.Pos)
-	}
-	return 0.0
+	return rcv._tab.GetFloat32(rcv._tab.Pos + flatbuffers.UOffsetT(4))
 }
-
 func (rcv *MeshVector) MutateY(n float32) bool {
-	return rcv._tab.MutateFloat32Slot(6, n)
+	return rcv._tab.MutateFloat32(rcv._tab.Pos+flatbuffers.UOffsetT(4), n)
 }
 
 func (rcv *MeshVector) Z() float32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		return rcv._tab.GetFloat32(o + rcv._tab.Pos)
-	}
-	return 0.0
+	return rcv._tab.GetFloat32(rcv._tab.Pos + flatbuffers.UOffsetT(8))
 }
-
 func (rcv *MeshVector) MutateZ(n float32) bool {
-	return rcv._tab.MutateFloat32Slot(8, n)
+	return rcv._tab.MutateFloat32(rcv._tab.Pos+flatbuffers.UOffsetT(8), n)
 }
 
-func MeshVectorStart(builder *flatbuffers.Builder) {
-	builder.StartObject(3)
-}
-func MeshVectorAddX(builder *flatbuffers.Builder, x float32) {
-	builder.PrependFloat32Slot(0, x, 0.0)
-}
-func MeshVectorAddY(builder *flatbuffers.Builder, y float32) {
-	builder.PrependFloat32Slot(1, y, 0.0)
-}
-func MeshVectorAddZ(builder *flatbuffers.Builder, z float32) {
-	builder.PrependFloat32Slot(2, z, 0.0)
-}
-func MeshVectorEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
+func CreateMeshVector(builder *flatbuffers.Builder, x float32, y float32, z float32) flatbuffers.UOffsetT {
+	builder.Prep(4, 12)
+	builder.PrependFloat32(z)
+	builder.PrependFloat32(y)
+	builder.PrependFloat32(x)
+	return builder.Offset()
 }

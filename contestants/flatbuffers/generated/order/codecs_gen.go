@@ -4,10 +4,12 @@ package order
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -25,7 +27,8 @@ func buildOrder(b *flatbuffers.Builder, v *order.Order) flatbuffers.UOffsetT {
 	OrderAddPrice(b, v.Price)
 	OrderAddTrigger(b, v.Trigger)
 	OrderAddQuantity(b, v.Quantity)
-	OrderAddSent(b, v.Sent.UnixNano())
+	OrderAddSentSeconds(b, v.Sent.Unix())
+	OrderAddSentNanoseconds(b, uint32(v.Sent.Nanosecond()))
 	return OrderEnd(b)
 }
 
@@ -41,7 +44,13 @@ func getOrder(m *Order, v *order.Order) error {
 	v.Price = m.Price()
 	v.Trigger = m.Trigger()
 	v.Quantity = m.Quantity()
-	v.Sent = time.Unix(0, m.Sent()).UTC()
+	{
+		var seconds int64
+		seconds = m.SentSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds()
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -57,7 +66,8 @@ func readOrder(m *Order) (sum uint64) {
 	sum += uint64(m.Price())
 	sum += uint64(m.Trigger())
 	sum += uint64(m.Quantity())
-	sum += uint64(m.Sent())
+	sum += uint64(m.SentSeconds())
+	sum += uint64(m.SentNanoseconds())
 	return sum
 }
 
@@ -73,7 +83,8 @@ func toOrder(m *OrderT, v *order.Order) {
 	m.Price = v.Price
 	m.Trigger = v.Trigger
 	m.Quantity = v.Quantity
-	m.Sent = v.Sent.UnixNano()
+	m.SentSeconds = v.Sent.Unix()
+	m.SentNanoseconds = uint32(v.Sent.Nanosecond())
 }
 
 func fromOrder(m *OrderT, v *order.Order) error {
@@ -88,7 +99,13 @@ func fromOrder(m *OrderT, v *order.Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	{
+		var seconds int64
+		seconds = m.SentSeconds
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -213,6 +230,6 @@ func (c *nativeObjectReuseOrder) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderOrder{} }, "builderReuse": func() contest.Codec { return &builderReuseOrder{} }, "object": func() contest.Codec { return &objectOrder{} }, "objectReuse": func() contest.Codec { return &objectReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeObject": func() contest.Codec { return &nativeObjectOrder{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseOrder{} }}},
-}
+}, unixnano.Codecs)

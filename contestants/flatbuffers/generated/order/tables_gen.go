@@ -5,18 +5,19 @@ package order
 import flatbuffers "github.com/google/flatbuffers/go"
 
 type OrderT struct {
-	Number   uint64 `json:"number"`
-	Sequence uint32 `json:"sequence"`
-	Account  uint32 `json:"account"`
-	Venue    uint16 `json:"venue"`
-	Symbol   string `json:"symbol"`
-	Side     int32  `json:"side"`
-	Kind     int32  `json:"kind"`
-	Validity int32  `json:"validity"`
-	Price    int64  `json:"price"`
-	Trigger  int64  `json:"trigger"`
-	Quantity int32  `json:"quantity"`
-	Sent     int64  `json:"sent"`
+	Number          uint64 `json:"number"`
+	Sequence        uint32 `json:"sequence"`
+	Account         uint32 `json:"account"`
+	Venue           uint16 `json:"venue"`
+	Symbol          string `json:"symbol"`
+	Side            int32  `json:"side"`
+	Kind            int32  `json:"kind"`
+	Validity        int32  `json:"validity"`
+	Price           int64  `json:"price"`
+	Trigger         int64  `json:"trigger"`
+	Quantity        int32  `json:"quantity"`
+	SentSeconds     int64  `json:"sent_seconds"`
+	SentNanoseconds uint32 `json:"sent_nanoseconds"`
 }
 
 func (t *OrderT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -39,7 +40,8 @@ func (t *OrderT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	OrderAddPrice(builder, t.Price)
 	OrderAddTrigger(builder, t.Trigger)
 	OrderAddQuantity(builder, t.Quantity)
-	OrderAddSent(builder, t.Sent)
+	OrderAddSentSeconds(builder, t.SentSeconds)
+	OrderAddSentNanoseconds(builder, t.SentNanoseconds)
 	return OrderEnd(builder)
 }
 
@@ -55,7 +57,8 @@ func (rcv *Order) UnPackTo(t *OrderT) {
 	t.Price = rcv.Price()
 	t.Trigger = rcv.Trigger()
 	t.Quantity = rcv.Quantity()
-	t.Sent = rcv.Sent()
+	t.SentSeconds = rcv.SentSeconds()
+	t.SentNanoseconds = rcv.SentNanoseconds()
 }
 
 func (rcv *Order) UnPack() *OrderT {
@@ -230,7 +233,7 @@ func (rcv *Order) MutateQuantity(n int32) bool {
 	return rcv._tab.MutateInt32Slot(24, n)
 }
 
-func (rcv *Order) Sent() int64 {
+func (rcv *Order) SentSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -238,12 +241,24 @@ func (rcv *Order) Sent() int64 {
 	return 0
 }
 
-func (rcv *Order) MutateSent(n int64) bool {
+func (rcv *Order) MutateSentSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(26, n)
 }
 
+func (rcv *Order) SentNanoseconds() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(28))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateSentNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(28, n)
+}
+
 func OrderStart(builder *flatbuffers.Builder) {
-	builder.StartObject(12)
+	builder.StartObject(13)
 }
 func OrderAddNumber(builder *flatbuffers.Builder, number uint64) {
 	builder.PrependUint64Slot(0, number, 0)
@@ -278,8 +293,11 @@ func OrderAddTrigger(builder *flatbuffers.Builder, trigger int64) {
 func OrderAddQuantity(builder *flatbuffers.Builder, quantity int32) {
 	builder.PrependInt32Slot(10, quantity, 0)
 }
-func OrderAddSent(builder *flatbuffers.Builder, sent int64) {
-	builder.PrependInt64Slot(11, sent, 0)
+func OrderAddSentSeconds(builder *flatbuffers.Builder, sentSeconds int64) {
+	builder.PrependInt64Slot(11, sentSeconds, 0)
+}
+func OrderAddSentNanoseconds(builder *flatbuffers.Builder, sentNanoseconds uint32) {
+	builder.PrependUint32Slot(12, sentNanoseconds, 0)
 }
 func OrderEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()

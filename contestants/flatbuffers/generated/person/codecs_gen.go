@@ -5,10 +5,12 @@ package person
 import (
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -17,7 +19,8 @@ func buildPersonA(b *flatbuffers.Builder, v *person.A) flatbuffers.UOffsetT {
 	thePhone := b.CreateString(v.Phone)
 	PersonAStart(b)
 	PersonAAddName(b, theName)
-	PersonAAddBirthDay(b, v.BirthDay.UnixNano())
+	PersonAAddBirthDaySeconds(b, v.BirthDay.Unix())
+	PersonAAddBirthDayNanoseconds(b, uint32(v.BirthDay.Nanosecond()))
 	PersonAAddPhone(b, thePhone)
 	PersonAAddSiblings(b, int64(v.Siblings))
 	PersonAAddSpouse(b, v.Spouse)
@@ -27,7 +30,13 @@ func buildPersonA(b *flatbuffers.Builder, v *person.A) flatbuffers.UOffsetT {
 
 func getPersonA(m *PersonA, v *person.A) error {
 	v.Name = string(m.Name())
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = string(m.Phone())
 	v.Siblings = int(m.Siblings())
 	v.Spouse = m.Spouse()
@@ -37,7 +46,8 @@ func getPersonA(m *PersonA, v *person.A) error {
 
 func readPersonA(m *PersonA) (sum uint64) {
 	sum += uint64(len(m.Name()))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	sum += uint64(len(m.Phone()))
 	sum += uint64(m.Siblings())
 	if m.Spouse() {
@@ -49,7 +59,8 @@ func readPersonA(m *PersonA) (sum uint64) {
 
 func toPersonA(m *PersonAT, v *person.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = int64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -58,7 +69,13 @@ func toPersonA(m *PersonAT, v *person.A) {
 
 func fromPersonA(m *PersonAT, v *person.A) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
@@ -189,6 +206,6 @@ func (c *nativeObjectReusePersonA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPersonA{} }, "builderReuse": func() contest.Codec { return &builderReusePersonA{} }, "object": func() contest.Codec { return &objectPersonA{} }, "objectReuse": func() contest.Codec { return &objectReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeObject": func() contest.Codec { return &nativeObjectPersonA{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersonA{} }}},
-}
+}, unixnano.Codecs)

@@ -5,12 +5,13 @@ package person
 import flatbuffers "github.com/google/flatbuffers/go"
 
 type PersonAT struct {
-	Name     string  `json:"name"`
-	BirthDay int64   `json:"birth_day"`
-	Phone    string  `json:"phone"`
-	Siblings int64   `json:"siblings"`
-	Spouse   bool    `json:"spouse"`
-	Money    float64 `json:"money"`
+	Name                string  `json:"name"`
+	BirthDaySeconds     int64   `json:"birth_day_seconds"`
+	BirthDayNanoseconds uint32  `json:"birth_day_nanoseconds"`
+	Phone               string  `json:"phone"`
+	Siblings            int64   `json:"siblings"`
+	Spouse              bool    `json:"spouse"`
+	Money               float64 `json:"money"`
 }
 
 func (t *PersonAT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -27,7 +28,8 @@ func (t *PersonAT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	}
 	PersonAStart(builder)
 	PersonAAddName(builder, nameOffset)
-	PersonAAddBirthDay(builder, t.BirthDay)
+	PersonAAddBirthDaySeconds(builder, t.BirthDaySeconds)
+	PersonAAddBirthDayNanoseconds(builder, t.BirthDayNanoseconds)
 	PersonAAddPhone(builder, phoneOffset)
 	PersonAAddSiblings(builder, t.Siblings)
 	PersonAAddSpouse(builder, t.Spouse)
@@ -37,7 +39,8 @@ func (t *PersonAT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 
 func (rcv *PersonA) UnPackTo(t *PersonAT) {
 	t.Name = string(rcv.Name())
-	t.BirthDay = rcv.BirthDay()
+	t.BirthDaySeconds = rcv.BirthDaySeconds()
+	t.BirthDayNanoseconds = rcv.BirthDayNanoseconds()
 	t.Phone = string(rcv.Phone())
 	t.Siblings = rcv.Siblings()
 	t.Spouse = rcv.Spouse()
@@ -96,7 +99,7 @@ func (rcv *PersonA) Name() []byte {
 	return nil
 }
 
-func (rcv *PersonA) BirthDay() int64 {
+func (rcv *PersonA) BirthDaySeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -104,12 +107,24 @@ func (rcv *PersonA) BirthDay() int64 {
 	return 0
 }
 
-func (rcv *PersonA) MutateBirthDay(n int64) bool {
+func (rcv *PersonA) MutateBirthDaySeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(6, n)
 }
 
-func (rcv *PersonA) Phone() []byte {
+func (rcv *PersonA) BirthDayNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *PersonA) MutateBirthDayNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(8, n)
+}
+
+func (rcv *PersonA) Phone() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
 	}
@@ -117,7 +132,7 @@ func (rcv *PersonA) Phone() []byte {
 }
 
 func (rcv *PersonA) Siblings() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
 	}
@@ -125,11 +140,11 @@ func (rcv *PersonA) Siblings() int64 {
 }
 
 func (rcv *PersonA) MutateSiblings(n int64) bool {
-	return rcv._tab.MutateInt64Slot(10, n)
+	return rcv._tab.MutateInt64Slot(12, n)
 }
 
 func (rcv *PersonA) Spouse() bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
 		return rcv._tab.GetBool(o + rcv._tab.Pos)
 	}
@@ -137,11 +152,11 @@ func (rcv *PersonA) Spouse() bool {
 }
 
 func (rcv *PersonA) MutateSpouse(n bool) bool {
-	return rcv._tab.MutateBoolSlot(12, n)
+	return rcv._tab.MutateBoolSlot(14, n)
 }
 
 func (rcv *PersonA) Money() float64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
 	if o != 0 {
 		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
 	}
@@ -149,29 +164,32 @@ func (rcv *PersonA) Money() float64 {
 }
 
 func (rcv *PersonA) MutateMoney(n float64) bool {
-	return rcv._tab.MutateFloat64Slot(14, n)
+	return rcv._tab.MutateFloat64Slot(16, n)
 }
 
 func PersonAStart(builder *flatbuffers.Builder) {
-	builder.StartObject(6)
+	builder.StartObject(7)
 }
 func PersonAAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
 }
-func PersonAAddBirthDay(builder *flatbuffers.Builder, birthDay int64) {
-	builder.PrependInt64Slot(1, birthDay, 0)
+func PersonAAddBirthDaySeconds(builder *flatbuffers.Builder, birthDaySeconds int64) {
+	builder.PrependInt64Slot(1, birthDaySeconds, 0)
+}
+func PersonAAddBirthDayNanoseconds(builder *flatbuffers.Builder, birthDayNanoseconds uint32) {
+	builder.PrependUint32Slot(2, birthDayNanoseconds, 0)
 }
 func PersonAAddPhone(builder *flatbuffers.Builder, phone flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(phone), 0)
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(phone), 0)
 }
 func PersonAAddSiblings(builder *flatbuffers.Builder, siblings int64) {
-	builder.PrependInt64Slot(3, siblings, 0)
+	builder.PrependInt64Slot(4, siblings, 0)
 }
 func PersonAAddSpouse(builder *flatbuffers.Builder, spouse bool) {
-	builder.PrependBoolSlot(4, spouse, false)
+	builder.PrependBoolSlot(5, spouse, false)
 }
 func PersonAAddMoney(builder *flatbuffers.Builder, money float64) {
-	builder.PrependFloat64Slot(5, money, 0.0)
+	builder.PrependFloat64Slot(6, money, 0.0)
 }
 func PersonAEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()

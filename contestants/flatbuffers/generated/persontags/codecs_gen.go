@@ -10,6 +10,7 @@ import (
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -19,13 +20,7 @@ func buildPersontagsA(b *flatbuffers.Builder, v *persontags.A) flatbuffers.UOffs
 	var theTags flatbuffers.UOffsetT
 	if len(v.Tags) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Tags))
-		keys := make([]string, 0, len(v.Tags))
-		for k := range v.Tags {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Tags[k]
+		for k, e := range v.Tags {
 			offsets = append(offsets, buildEntryStringString(b, &k, &e))
 		}
 		theTags = b.CreateVectorOfTables(offsets)
@@ -40,7 +35,8 @@ func buildPersontagsA(b *flatbuffers.Builder, v *persontags.A) flatbuffers.UOffs
 	}
 	PersontagsAStart(b)
 	PersontagsAAddName(b, theName)
-	PersontagsAAddBirthDay(b, v.BirthDay.UnixNano())
+	PersontagsAAddBirthDaySeconds(b, v.BirthDay.Unix())
+	PersontagsAAddBirthDayNanoseconds(b, uint32(v.BirthDay.Nanosecond()))
 	PersontagsAAddPhone(b, thePhone)
 	PersontagsAAddSiblings(b, int64(v.Siblings))
 	PersontagsAAddSpouse(b, v.Spouse)
@@ -52,11 +48,18 @@ func buildPersontagsA(b *flatbuffers.Builder, v *persontags.A) flatbuffers.UOffs
 
 func getPersontagsA(m *PersontagsA, v *persontags.A) error {
 	v.Name = string(m.Name())
-	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds()
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds()
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = string(m.Phone())
 	v.Siblings = int(m.Siblings())
 	v.Spouse = m.Spouse()
 	v.Money = m.Money()
+	v.Tags = nil
 	if n := m.TagsLength(); n > 0 {
 		v.Tags = make(map[string]string, n)
 		var t EntryStringString
@@ -70,6 +73,7 @@ func getPersontagsA(m *PersontagsA, v *persontags.A) error {
 			v.Tags[k] = e
 		}
 	}
+	v.Aliases = nil
 	if n := m.AliasesLength(); n > 0 {
 		v.Aliases = make([]string, n)
 		for i := range v.Aliases {
@@ -81,7 +85,8 @@ func getPersontagsA(m *PersontagsA, v *persontags.A) error {
 
 func readPersontagsA(m *PersontagsA) (sum uint64) {
 	sum += uint64(len(m.Name()))
-	sum += uint64(m.BirthDay())
+	sum += uint64(m.BirthDaySeconds())
+	sum += uint64(m.BirthDayNanoseconds())
 	sum += uint64(len(m.Phone()))
 	sum += uint64(m.Siblings())
 	if m.Spouse() {
@@ -101,20 +106,15 @@ func readPersontagsA(m *PersontagsA) (sum uint64) {
 
 func toPersontagsA(m *PersontagsAT, v *persontags.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = int64(v.Siblings)
 	m.Spouse = v.Spouse
 	m.Money = v.Money
 	if len(v.Tags) > 0 {
 		m.Tags = make([]*EntryStringStringT, 0, len(v.Tags))
-		keys := make([]string, 0, len(v.Tags))
-		for k := range v.Tags {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Tags[k]
+		for k, e := range v.Tags {
 			entry := new(EntryStringStringT)
 			toEntryStringString(entry, &k, &e)
 			m.Tags = append(m.Tags, entry)
@@ -125,11 +125,18 @@ func toPersontagsA(m *PersontagsAT, v *persontags.A) {
 
 func fromPersontagsA(m *PersontagsAT, v *persontags.A) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
 	v.Money = m.Money
+	v.Tags = nil
 	if len(m.Tags) > 0 {
 		v.Tags = make(map[string]string, len(m.Tags))
 		for i := range m.Tags {
@@ -302,6 +309,6 @@ func (c *nativeObjectReusePersontagsA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPersontagsA{} }, "builderReuse": func() contest.Codec { return &builderReusePersontagsA{} }, "object": func() contest.Codec { return &objectPersontagsA{} }, "objectReuse": func() contest.Codec { return &objectReusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeObject": func() contest.Codec { return &nativeObjectPersontagsA{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersontagsA{} }}},
-}
+}, unixnano.Codecs)

@@ -106,14 +106,15 @@ func EntryStringStringEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 }
 
 type PersontagsAT struct {
-	Name     string                `json:"name"`
-	BirthDay int64                 `json:"birth_day"`
-	Phone    string                `json:"phone"`
-	Siblings int64                 `json:"siblings"`
-	Spouse   bool                  `json:"spouse"`
-	Money    float64               `json:"money"`
-	Tags     []*EntryStringStringT `json:"tags"`
-	Aliases  []string              `json:"aliases"`
+	Name                string                `json:"name"`
+	BirthDaySeconds     int64                 `json:"birth_day_seconds"`
+	BirthDayNanoseconds uint32                `json:"birth_day_nanoseconds"`
+	Phone               string                `json:"phone"`
+	Siblings            int64                 `json:"siblings"`
+	Spouse              bool                  `json:"spouse"`
+	Money               float64               `json:"money"`
+	Tags                []*EntryStringStringT `json:"tags"`
+	Aliases             []string              `json:"aliases"`
 }
 
 func (t *PersontagsAT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -156,7 +157,8 @@ func (t *PersontagsAT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	}
 	PersontagsAStart(builder)
 	PersontagsAAddName(builder, nameOffset)
-	PersontagsAAddBirthDay(builder, t.BirthDay)
+	PersontagsAAddBirthDaySeconds(builder, t.BirthDaySeconds)
+	PersontagsAAddBirthDayNanoseconds(builder, t.BirthDayNanoseconds)
 	PersontagsAAddPhone(builder, phoneOffset)
 	PersontagsAAddSiblings(builder, t.Siblings)
 	PersontagsAAddSpouse(builder, t.Spouse)
@@ -168,7 +170,8 @@ func (t *PersontagsAT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 
 func (rcv *PersontagsA) UnPackTo(t *PersontagsAT) {
 	t.Name = string(rcv.Name())
-	t.BirthDay = rcv.BirthDay()
+	t.BirthDaySeconds = rcv.BirthDaySeconds()
+	t.BirthDayNanoseconds = rcv.BirthDayNanoseconds()
 	t.Phone = string(rcv.Phone())
 	t.Siblings = rcv.Siblings()
 	t.Spouse = rcv.Spouse()
@@ -239,7 +242,7 @@ func (rcv *PersontagsA) Name() []byte {
 	return nil
 }
 
-func (rcv *PersontagsA) BirthDay() int64 {
+func (rcv *PersontagsA) BirthDaySeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -247,12 +250,24 @@ func (rcv *PersontagsA) BirthDay() int64 {
 	return 0
 }
 
-func (rcv *PersontagsA) MutateBirthDay(n int64) bool {
+func (rcv *PersontagsA) MutateBirthDaySeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(6, n)
 }
 
-func (rcv *PersontagsA) Phone() []byte {
+func (rcv *PersontagsA) BirthDayNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *PersontagsA) MutateBirthDayNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(8, n)
+}
+
+func (rcv *PersontagsA) Phone() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
 	}
@@ -260,7 +275,7 @@ func (rcv *PersontagsA) Phone() []byte {
 }
 
 func (rcv *PersontagsA) Siblings() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
 	}
@@ -268,11 +283,11 @@ func (rcv *PersontagsA) Siblings() int64 {
 }
 
 func (rcv *PersontagsA) MutateSiblings(n int64) bool {
-	return rcv._tab.MutateInt64Slot(10, n)
+	return rcv._tab.MutateInt64Slot(12, n)
 }
 
 func (rcv *PersontagsA) Spouse() bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
 		return rcv._tab.GetBool(o + rcv._tab.Pos)
 	}
@@ -280,11 +295,11 @@ func (rcv *PersontagsA) Spouse() bool {
 }
 
 func (rcv *PersontagsA) MutateSpouse(n bool) bool {
-	return rcv._tab.MutateBoolSlot(12, n)
+	return rcv._tab.MutateBoolSlot(14, n)
 }
 
 func (rcv *PersontagsA) Money() float64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
 	if o != 0 {
 		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
 	}
@@ -292,11 +307,11 @@ func (rcv *PersontagsA) Money() float64 {
 }
 
 func (rcv *PersontagsA) MutateMoney(n float64) bool {
-	return rcv._tab.MutateFloat64Slot(14, n)
+	return rcv._tab.MutateFloat64Slot(16, n)
 }
 
 func (rcv *PersontagsA) Tags(obj *EntryStringString, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -311,7 +326,7 @@ func (rcv *PersontagsA) Tags(obj *EntryStringString, j int) bool {
 }
 
 func (rcv *PersontagsA) TagsLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -319,7 +334,7 @@ func (rcv *PersontagsA) TagsLength() int {
 }
 
 func (rcv *PersontagsA) Aliases(j int) []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
@@ -328,7 +343,7 @@ func (rcv *PersontagsA) Aliases(j int) []byte {
 }
 
 func (rcv *PersontagsA) AliasesLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -336,34 +351,37 @@ func (rcv *PersontagsA) AliasesLength() int {
 }
 
 func PersontagsAStart(builder *flatbuffers.Builder) {
-	builder.StartObject(8)
+	builder.StartObject(9)
 }
 func PersontagsAAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
 }
-func PersontagsAAddBirthDay(builder *flatbuffers.Builder, birthDay int64) {
-	builder.PrependInt64Slot(1, birthDay, 0)
+func PersontagsAAddBirthDaySeconds(builder *flatbuffers.Builder, birthDaySeconds int64) {
+	builder.PrependInt64Slot(1, birthDaySeconds, 0)
+}
+func PersontagsAAddBirthDayNanoseconds(builder *flatbuffers.Builder, birthDayNanoseconds uint32) {
+	builder.PrependUint32Slot(2, birthDayNanoseconds, 0)
 }
 func PersontagsAAddPhone(builder *flatbuffers.Builder, phone flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(phone), 0)
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(phone), 0)
 }
 func PersontagsAAddSiblings(builder *flatbuffers.Builder, siblings int64) {
-	builder.PrependInt64Slot(3, siblings, 0)
+	builder.PrependInt64Slot(4, siblings, 0)
 }
 func PersontagsAAddSpouse(builder *flatbuffers.Builder, spouse bool) {
-	builder.PrependBoolSlot(4, spouse, false)
+	builder.PrependBoolSlot(5, spouse, false)
 }
 func PersontagsAAddMoney(builder *flatbuffers.Builder, money float64) {
-	builder.PrependFloat64Slot(5, money, 0.0)
+	builder.PrependFloat64Slot(6, money, 0.0)
 }
 func PersontagsAAddTags(builder *flatbuffers.Builder, tags flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(tags), 0)
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(tags), 0)
 }
 func PersontagsAStartTagsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func PersontagsAAddAliases(builder *flatbuffers.Builder, aliases flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(aliases), 0)
+	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(aliases), 0)
 }
 func PersontagsAStartAliasesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)

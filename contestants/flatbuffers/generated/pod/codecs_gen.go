@@ -9,6 +9,7 @@ import (
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -27,6 +28,7 @@ func buildPods(b *flatbuffers.Builder, v *pod.Pods) flatbuffers.UOffsetT {
 }
 
 func getPods(m *Pods, v *pod.Pods) error {
+	v.Items = nil
 	if n := m.ItemsLength(); n > 0 {
 		v.Items = make([]pod.Pod, n)
 		var t Pod
@@ -74,13 +76,7 @@ func buildPod(b *flatbuffers.Builder, v *pod.Pod) flatbuffers.UOffsetT {
 	var theLabels flatbuffers.UOffsetT
 	if len(v.Labels) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Labels))
-		keys := make([]string, 0, len(v.Labels))
-		for k := range v.Labels {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Labels[k]
+		for k, e := range v.Labels {
 			offsets = append(offsets, buildEntryStringString(b, &k, &e))
 		}
 		theLabels = b.CreateVectorOfTables(offsets)
@@ -88,13 +84,7 @@ func buildPod(b *flatbuffers.Builder, v *pod.Pod) flatbuffers.UOffsetT {
 	var theNotes flatbuffers.UOffsetT
 	if len(v.Notes) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Notes))
-		keys := make([]string, 0, len(v.Notes))
-		for k := range v.Notes {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Notes[k]
+		for k, e := range v.Notes {
 			offsets = append(offsets, buildEntryStringString(b, &k, &e))
 		}
 		theNotes = b.CreateVectorOfTables(offsets)
@@ -140,9 +130,10 @@ func buildPod(b *flatbuffers.Builder, v *pod.Pod) flatbuffers.UOffsetT {
 	PodAddProject(b, theProject)
 	PodAddIdentity(b, theIdentity)
 	PodAddRevision(b, v.Revision)
-	PodAddCreated(b, v.Created.UnixNano())
+	PodAddCreatedSeconds(b, v.Created.Unix())
+	PodAddCreatedNanoseconds(b, uint32(v.Created.Nanosecond()))
 	if v.Deleted != nil {
-		PodAddDeleted(b, (*v.Deleted).UnixNano())
+		PodAddDeleted(b, CreateTimestamp(b, v.Deleted.Unix(), uint32(v.Deleted.Nanosecond())))
 	}
 	PodAddLabels(b, theLabels)
 	PodAddNotes(b, theNotes)
@@ -160,11 +151,22 @@ func getPod(m *Pod, v *pod.Pod) error {
 	v.Project = string(m.Project())
 	v.Identity = string(m.Identity())
 	v.Revision = m.Revision()
-	v.Created = time.Unix(0, m.Created()).UTC()
-	if p := m.Deleted(); p != nil {
-		e := time.Unix(0, *p).UTC()
-		v.Deleted = &e
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds()
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
+	v.Deleted = nil
+	var tDeleted Timestamp
+	if m.Deleted(&tDeleted) != nil {
+		v.Deleted = new(time.Time)
+		if err := getTimestamp(&tDeleted, v.Deleted); err != nil {
+			return err
+		}
+	}
+	v.Labels = nil
 	if n := m.LabelsLength(); n > 0 {
 		v.Labels = make(map[string]string, n)
 		var t EntryStringString
@@ -178,6 +180,7 @@ func getPod(m *Pod, v *pod.Pod) error {
 			v.Labels[k] = e
 		}
 	}
+	v.Notes = nil
 	if n := m.NotesLength(); n > 0 {
 		v.Notes = make(map[string]string, n)
 		var t EntryStringString
@@ -191,6 +194,7 @@ func getPod(m *Pod, v *pod.Pod) error {
 			v.Notes[k] = e
 		}
 	}
+	v.Node = nil
 	var tNode String
 	if m.Node(&tNode) != nil {
 		v.Node = new(string)
@@ -198,6 +202,7 @@ func getPod(m *Pod, v *pod.Pod) error {
 			return err
 		}
 	}
+	v.Tolerations = nil
 	if n := m.TolerationsLength(); n > 0 {
 		v.Tolerations = make([]pod.Toleration, n)
 		var t PodToleration
@@ -208,6 +213,7 @@ func getPod(m *Pod, v *pod.Pod) error {
 			}
 		}
 	}
+	v.Volumes = nil
 	if n := m.VolumesLength(); n > 0 {
 		v.Volumes = make([]pod.Volume, n)
 		var t PodVolume
@@ -218,6 +224,7 @@ func getPod(m *Pod, v *pod.Pod) error {
 			}
 		}
 	}
+	v.Containers = nil
 	if n := m.ContainersLength(); n > 0 {
 		v.Containers = make([]pod.Container, n)
 		var t PodContainer
@@ -229,6 +236,7 @@ func getPod(m *Pod, v *pod.Pod) error {
 		}
 	}
 	v.Phase = pod.Phase(m.Phase())
+	v.Conditions = nil
 	if n := m.ConditionsLength(); n > 0 {
 		v.Conditions = make([]pod.Condition, n)
 		var t PodCondition
@@ -247,9 +255,11 @@ func readPod(m *Pod) (sum uint64) {
 	sum += uint64(len(m.Project()))
 	sum += uint64(len(m.Identity()))
 	sum += uint64(m.Revision())
-	sum += uint64(m.Created())
-	if p := m.Deleted(); p != nil {
-		sum += uint64(*p)
+	sum += uint64(m.CreatedSeconds())
+	sum += uint64(m.CreatedNanoseconds())
+	var tDeleted Timestamp
+	if m.Deleted(&tDeleted) != nil {
+		sum += readTimestamp(&tDeleted)
 	}
 	var tLabels EntryStringString
 	for i := range m.LabelsLength() {
@@ -294,20 +304,15 @@ func toPod(m *PodT, v *pod.Pod) {
 	m.Project = v.Project
 	m.Identity = v.Identity
 	m.Revision = v.Revision
-	m.Created = v.Created.UnixNano()
+	m.CreatedSeconds = v.Created.Unix()
+	m.CreatedNanoseconds = uint32(v.Created.Nanosecond())
 	if v.Deleted != nil {
-		e := (*v.Deleted).UnixNano()
-		m.Deleted = &e
+		m.Deleted = new(TimestampT)
+		toTimestamp(m.Deleted, v.Deleted)
 	}
 	if len(v.Labels) > 0 {
 		m.Labels = make([]*EntryStringStringT, 0, len(v.Labels))
-		keys := make([]string, 0, len(v.Labels))
-		for k := range v.Labels {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Labels[k]
+		for k, e := range v.Labels {
 			entry := new(EntryStringStringT)
 			toEntryStringString(entry, &k, &e)
 			m.Labels = append(m.Labels, entry)
@@ -315,13 +320,7 @@ func toPod(m *PodT, v *pod.Pod) {
 	}
 	if len(v.Notes) > 0 {
 		m.Notes = make([]*EntryStringStringT, 0, len(v.Notes))
-		keys := make([]string, 0, len(v.Notes))
-		for k := range v.Notes {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Notes[k]
+		for k, e := range v.Notes {
 			entry := new(EntryStringStringT)
 			toEntryStringString(entry, &k, &e)
 			m.Notes = append(m.Notes, entry)
@@ -359,11 +358,21 @@ func fromPod(m *PodT, v *pod.Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, m.Created).UTC()
-	if m.Deleted != nil {
-		e := time.Unix(0, *m.Deleted).UTC()
-		v.Deleted = &e
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
+	v.Deleted = nil
+	if m.Deleted != nil {
+		v.Deleted = new(time.Time)
+		if err := fromTimestamp(m.Deleted, v.Deleted); err != nil {
+			return err
+		}
+	}
+	v.Labels = nil
 	if len(m.Labels) > 0 {
 		v.Labels = make(map[string]string, len(m.Labels))
 		for i := range m.Labels {
@@ -375,6 +384,7 @@ func fromPod(m *PodT, v *pod.Pod) error {
 			v.Labels[k] = e
 		}
 	}
+	v.Notes = nil
 	if len(m.Notes) > 0 {
 		v.Notes = make(map[string]string, len(m.Notes))
 		for i := range m.Notes {
@@ -386,6 +396,7 @@ func fromPod(m *PodT, v *pod.Pod) error {
 			v.Notes[k] = e
 		}
 	}
+	v.Node = nil
 	if m.Node != nil {
 		v.Node = new(string)
 		if err := fromString(m.Node, v.Node); err != nil {
@@ -416,6 +427,39 @@ func fromPod(m *PodT, v *pod.Pod) error {
 		if err := fromPodCondition(m.Conditions[i], &v.Conditions[i]); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+func getTimestamp(m *Timestamp, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds()
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds()
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
+func readTimestamp(m *Timestamp) (sum uint64) {
+	sum += uint64(m.Seconds())
+	sum += uint64(m.Nanoseconds())
+	return sum
+}
+
+func toTimestamp(m *TimestampT, v *time.Time) {
+	m.Seconds = v.Unix()
+	m.Nanoseconds = uint32(v.Nanosecond())
+}
+
+func fromTimestamp(m *TimestampT, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	return nil
 }
@@ -493,6 +537,7 @@ func buildPodToleration(b *flatbuffers.Builder, v *pod.Toleration) flatbuffers.U
 }
 
 func getPodToleration(m *PodToleration, v *pod.Toleration) error {
+	v.Key = nil
 	var tKey String
 	if m.Key(&tKey) != nil {
 		v.Key = new(string)
@@ -501,6 +546,7 @@ func getPodToleration(m *PodToleration, v *pod.Toleration) error {
 		}
 	}
 	v.Effect = pod.Effect(m.Effect())
+	v.Seconds = nil
 	if p := m.Seconds(); p != nil {
 		e := *p
 		v.Seconds = &e
@@ -533,6 +579,7 @@ func toPodToleration(m *PodTolerationT, v *pod.Toleration) {
 }
 
 func fromPodToleration(m *PodTolerationT, v *pod.Toleration) error {
+	v.Key = nil
 	if m.Key != nil {
 		v.Key = new(string)
 		if err := fromString(m.Key, v.Key); err != nil {
@@ -540,6 +587,7 @@ func fromPodToleration(m *PodTolerationT, v *pod.Toleration) error {
 		}
 	}
 	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = nil
 	if m.Seconds != nil {
 		e := *m.Seconds
 		v.Seconds = &e
@@ -566,6 +614,7 @@ func buildPodVolume(b *flatbuffers.Builder, v *pod.Volume) flatbuffers.UOffsetT 
 
 func getPodVolume(m *PodVolume, v *pod.Volume) error {
 	v.Name = string(m.Name())
+	v.Source = nil
 	var tSource PodKeyRef
 	if m.Source(&tSource) != nil {
 		v.Source = new(pod.KeyRef)
@@ -573,6 +622,7 @@ func getPodVolume(m *PodVolume, v *pod.Volume) error {
 			return err
 		}
 	}
+	v.Claim = nil
 	var tClaim String
 	if m.Claim(&tClaim) != nil {
 		v.Claim = new(string)
@@ -610,12 +660,14 @@ func toPodVolume(m *PodVolumeT, v *pod.Volume) {
 
 func fromPodVolume(m *PodVolumeT, v *pod.Volume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if m.Claim != nil {
 		v.Claim = new(string)
 		if err := fromString(m.Claim, v.Claim); err != nil {
@@ -642,6 +694,7 @@ func buildPodKeyRef(b *flatbuffers.Builder, v *pod.KeyRef) flatbuffers.UOffsetT 
 
 func getPodKeyRef(m *PodKeyRef, v *pod.KeyRef) error {
 	v.Name = string(m.Name())
+	v.Key = nil
 	var tKey String
 	if m.Key(&tKey) != nil {
 		v.Key = new(string)
@@ -649,6 +702,7 @@ func getPodKeyRef(m *PodKeyRef, v *pod.KeyRef) error {
 			return err
 		}
 	}
+	v.Missing = nil
 	if p := m.Missing(); p != nil {
 		e := *p
 		v.Missing = &e
@@ -684,12 +738,14 @@ func toPodKeyRef(m *PodKeyRefT, v *pod.KeyRef) {
 
 func fromPodKeyRef(m *PodKeyRefT, v *pod.KeyRef) error {
 	v.Name = m.Name
+	v.Key = nil
 	if m.Key != nil {
 		v.Key = new(string)
 		if err := fromString(m.Key, v.Key); err != nil {
 			return err
 		}
 	}
+	v.Missing = nil
 	if m.Missing != nil {
 		e := *m.Missing
 		v.Missing = &e
@@ -727,13 +783,7 @@ func buildPodContainer(b *flatbuffers.Builder, v *pod.Container) flatbuffers.UOf
 	var theLimits flatbuffers.UOffsetT
 	if len(v.Limits) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Limits))
-		keys := make([]string, 0, len(v.Limits))
-		for k := range v.Limits {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Limits[k]
+		for k, e := range v.Limits {
 			offsets = append(offsets, buildEntryStringString(b, &k, &e))
 		}
 		theLimits = b.CreateVectorOfTables(offsets)
@@ -741,13 +791,7 @@ func buildPodContainer(b *flatbuffers.Builder, v *pod.Container) flatbuffers.UOf
 	var theRequests flatbuffers.UOffsetT
 	if len(v.Requests) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Requests))
-		keys := make([]string, 0, len(v.Requests))
-		for k := range v.Requests {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Requests[k]
+		for k, e := range v.Requests {
 			offsets = append(offsets, buildEntryStringString(b, &k, &e))
 		}
 		theRequests = b.CreateVectorOfTables(offsets)
@@ -780,18 +824,21 @@ func buildPodContainer(b *flatbuffers.Builder, v *pod.Container) flatbuffers.UOf
 func getPodContainer(m *PodContainer, v *pod.Container) error {
 	v.Name = string(m.Name())
 	v.Image = string(m.Image())
+	v.Arguments = nil
 	if n := m.ArgumentsLength(); n > 0 {
 		v.Arguments = make([]string, n)
 		for i := range v.Arguments {
 			v.Arguments[i] = string(m.Arguments(i))
 		}
 	}
+	v.Ports = nil
 	if n := m.PortsLength(); n > 0 {
 		v.Ports = make([]int32, n)
 		for i := range v.Ports {
 			v.Ports[i] = m.Ports(i)
 		}
 	}
+	v.Variables = nil
 	if n := m.VariablesLength(); n > 0 {
 		v.Variables = make([]pod.Variable, n)
 		var t PodVariable
@@ -802,6 +849,7 @@ func getPodContainer(m *PodContainer, v *pod.Container) error {
 			}
 		}
 	}
+	v.Limits = nil
 	if n := m.LimitsLength(); n > 0 {
 		v.Limits = make(map[string]string, n)
 		var t EntryStringString
@@ -815,6 +863,7 @@ func getPodContainer(m *PodContainer, v *pod.Container) error {
 			v.Limits[k] = e
 		}
 	}
+	v.Requests = nil
 	if n := m.RequestsLength(); n > 0 {
 		v.Requests = make(map[string]string, n)
 		var t EntryStringString
@@ -828,6 +877,7 @@ func getPodContainer(m *PodContainer, v *pod.Container) error {
 			v.Requests[k] = e
 		}
 	}
+	v.Mounts = nil
 	if n := m.MountsLength(); n > 0 {
 		v.Mounts = make([]pod.Mount, n)
 		var t PodMount
@@ -838,6 +888,7 @@ func getPodContainer(m *PodContainer, v *pod.Container) error {
 			}
 		}
 	}
+	v.Readiness = nil
 	var tReadiness PodProbe
 	if m.Readiness(&tReadiness) != nil {
 		v.Readiness = new(pod.Probe)
@@ -896,13 +947,7 @@ func toPodContainer(m *PodContainerT, v *pod.Container) {
 	}
 	if len(v.Limits) > 0 {
 		m.Limits = make([]*EntryStringStringT, 0, len(v.Limits))
-		keys := make([]string, 0, len(v.Limits))
-		for k := range v.Limits {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Limits[k]
+		for k, e := range v.Limits {
 			entry := new(EntryStringStringT)
 			toEntryStringString(entry, &k, &e)
 			m.Limits = append(m.Limits, entry)
@@ -910,13 +955,7 @@ func toPodContainer(m *PodContainerT, v *pod.Container) {
 	}
 	if len(v.Requests) > 0 {
 		m.Requests = make([]*EntryStringStringT, 0, len(v.Requests))
-		keys := make([]string, 0, len(v.Requests))
-		for k := range v.Requests {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		for _, k := range keys {
-			e := v.Requests[k]
+		for k, e := range v.Requests {
 			entry := new(EntryStringStringT)
 			toEntryStringString(entry, &k, &e)
 			m.Requests = append(m.Requests, entry)
@@ -944,6 +983,7 @@ func fromPodContainer(m *PodContainerT, v *pod.Container) error {
 			return err
 		}
 	}
+	v.Limits = nil
 	if len(m.Limits) > 0 {
 		v.Limits = make(map[string]string, len(m.Limits))
 		for i := range m.Limits {
@@ -955,6 +995,7 @@ func fromPodContainer(m *PodContainerT, v *pod.Container) error {
 			v.Limits[k] = e
 		}
 	}
+	v.Requests = nil
 	if len(m.Requests) > 0 {
 		v.Requests = make(map[string]string, len(m.Requests))
 		for i := range m.Requests {
@@ -972,6 +1013,7 @@ func fromPodContainer(m *PodContainerT, v *pod.Container) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(m.Readiness, v.Readiness); err != nil {
@@ -1000,6 +1042,7 @@ func buildPodVariable(b *flatbuffers.Builder, v *pod.Variable) flatbuffers.UOffs
 
 func getPodVariable(m *PodVariable, v *pod.Variable) error {
 	v.Name = string(m.Name())
+	v.Value = nil
 	var tValue String
 	if m.Value(&tValue) != nil {
 		v.Value = new(string)
@@ -1007,6 +1050,7 @@ func getPodVariable(m *PodVariable, v *pod.Variable) error {
 			return err
 		}
 	}
+	v.Source = nil
 	var tSource PodKeyRef
 	if m.Source(&tSource) != nil {
 		v.Source = new(pod.KeyRef)
@@ -1044,12 +1088,14 @@ func toPodVariable(m *PodVariableT, v *pod.Variable) {
 
 func fromPodVariable(m *PodVariableT, v *pod.Variable) error {
 	v.Name = m.Name
+	v.Value = nil
 	if m.Value != nil {
 		v.Value = new(string)
 		if err := fromString(m.Value, v.Value); err != nil {
 			return err
 		}
 	}
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
@@ -1113,6 +1159,7 @@ func buildPodProbe(b *flatbuffers.Builder, v *pod.Probe) flatbuffers.UOffsetT {
 }
 
 func getPodProbe(m *PodProbe, v *pod.Probe) error {
+	v.Path = nil
 	var tPath String
 	if m.Path(&tPath) != nil {
 		v.Path = new(string)
@@ -1121,6 +1168,7 @@ func getPodProbe(m *PodProbe, v *pod.Probe) error {
 		}
 	}
 	v.Port = m.Port()
+	v.Delay = nil
 	if p := m.Delay(); p != nil {
 		e := *p
 		v.Delay = &e
@@ -1153,6 +1201,7 @@ func toPodProbe(m *PodProbeT, v *pod.Probe) {
 }
 
 func fromPodProbe(m *PodProbeT, v *pod.Probe) error {
+	v.Path = nil
 	if m.Path != nil {
 		v.Path = new(string)
 		if err := fromString(m.Path, v.Path); err != nil {
@@ -1160,6 +1209,7 @@ func fromPodProbe(m *PodProbeT, v *pod.Probe) error {
 		}
 	}
 	v.Port = m.Port
+	v.Delay = nil
 	if m.Delay != nil {
 		e := *m.Delay
 		v.Delay = &e
@@ -1176,7 +1226,8 @@ func buildPodCondition(b *flatbuffers.Builder, v *pod.Condition) flatbuffers.UOf
 	PodConditionStart(b)
 	PodConditionAddKind(b, theKind)
 	PodConditionAddState(b, int32(v.State))
-	PodConditionAddChanged(b, v.Changed.UnixNano())
+	PodConditionAddChangedSeconds(b, v.Changed.Unix())
+	PodConditionAddChangedNanoseconds(b, uint32(v.Changed.Nanosecond()))
 	PodConditionAddNote(b, theNote)
 	return PodConditionEnd(b)
 }
@@ -1184,7 +1235,14 @@ func buildPodCondition(b *flatbuffers.Builder, v *pod.Condition) flatbuffers.UOf
 func getPodCondition(m *PodCondition, v *pod.Condition) error {
 	v.Kind = string(m.Kind())
 	v.State = pod.State(m.State())
-	v.Changed = time.Unix(0, m.Changed()).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds()
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	var tNote String
 	if m.Note(&tNote) != nil {
 		v.Note = new(string)
@@ -1198,7 +1256,8 @@ func getPodCondition(m *PodCondition, v *pod.Condition) error {
 func readPodCondition(m *PodCondition) (sum uint64) {
 	sum += uint64(len(m.Kind()))
 	sum += uint64(m.State())
-	sum += uint64(m.Changed())
+	sum += uint64(m.ChangedSeconds())
+	sum += uint64(m.ChangedNanoseconds())
 	var tNote String
 	if m.Note(&tNote) != nil {
 		sum += readString(&tNote)
@@ -1209,7 +1268,8 @@ func readPodCondition(m *PodCondition) (sum uint64) {
 func toPodCondition(m *PodConditionT, v *pod.Condition) {
 	m.Kind = v.Kind
 	m.State = int32(v.State)
-	m.Changed = v.Changed.UnixNano()
+	m.ChangedSeconds = v.Changed.Unix()
+	m.ChangedNanoseconds = uint32(v.Changed.Nanosecond())
 	if v.Note != nil {
 		m.Note = new(StringT)
 		toString(m.Note, v.Note)
@@ -1219,7 +1279,14 @@ func toPodCondition(m *PodConditionT, v *pod.Condition) {
 func fromPodCondition(m *PodConditionT, v *pod.Condition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if m.Note != nil {
 		v.Note = new(string)
 		if err := fromString(m.Note, v.Note); err != nil {
@@ -1348,6 +1415,6 @@ func (c *nativeObjectReusePods) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPods{} }, "builderReuse": func() contest.Codec { return &builderReusePods{} }, "object": func() contest.Codec { return &objectPods{} }, "objectReuse": func() contest.Codec { return &objectReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeObject": func() contest.Codec { return &nativeObjectPods{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePods{} }}},
-}
+}, unixnano.Codecs)

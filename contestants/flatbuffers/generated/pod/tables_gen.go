@@ -106,20 +106,21 @@ func EntryStringStringEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 }
 
 type PodT struct {
-	Name        string                `json:"name"`
-	Project     string                `json:"project"`
-	Identity    string                `json:"identity"`
-	Revision    uint64                `json:"revision"`
-	Created     int64                 `json:"created"`
-	Deleted     *int64                `json:"deleted"`
-	Labels      []*EntryStringStringT `json:"labels"`
-	Notes       []*EntryStringStringT `json:"notes"`
-	Node        *StringT              `json:"node"`
-	Tolerations []*PodTolerationT     `json:"tolerations"`
-	Volumes     []*PodVolumeT         `json:"volumes"`
-	Containers  []*PodContainerT      `json:"containers"`
-	Phase       int32                 `json:"phase"`
-	Conditions  []*PodConditionT      `json:"conditions"`
+	Name               string                `json:"name"`
+	Project            string                `json:"project"`
+	Identity           string                `json:"identity"`
+	Revision           uint64                `json:"revision"`
+	CreatedSeconds     int64                 `json:"created_seconds"`
+	CreatedNanoseconds uint32                `json:"created_nanoseconds"`
+	Deleted            *TimestampT           `json:"deleted"`
+	Labels             []*EntryStringStringT `json:"labels"`
+	Notes              []*EntryStringStringT `json:"notes"`
+	Node               *StringT              `json:"node"`
+	Tolerations        []*PodTolerationT     `json:"tolerations"`
+	Volumes            []*PodVolumeT         `json:"volumes"`
+	Containers         []*PodContainerT      `json:"containers"`
+	Phase              int32                 `json:"phase"`
+	Conditions         []*PodConditionT      `json:"conditions"`
 }
 
 func (t *PodT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -222,10 +223,10 @@ func (t *PodT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	PodAddProject(builder, projectOffset)
 	PodAddIdentity(builder, identityOffset)
 	PodAddRevision(builder, t.Revision)
-	PodAddCreated(builder, t.Created)
-	if t.Deleted != nil {
-		PodAddDeleted(builder, *t.Deleted)
-	}
+	PodAddCreatedSeconds(builder, t.CreatedSeconds)
+	PodAddCreatedNanoseconds(builder, t.CreatedNanoseconds)
+	deletedOffset := t.Deleted.Pack(builder)
+	PodAddDeleted(builder, deletedOffset)
 	PodAddLabels(builder, labelsOffset)
 	PodAddNotes(builder, notesOffset)
 	PodAddNode(builder, nodeOffset)
@@ -242,8 +243,9 @@ func (rcv *Pod) UnPackTo(t *PodT) {
 	t.Project = string(rcv.Project())
 	t.Identity = string(rcv.Identity())
 	t.Revision = rcv.Revision()
-	t.Created = rcv.Created()
-	t.Deleted = rcv.Deleted()
+	t.CreatedSeconds = rcv.CreatedSeconds()
+	t.CreatedNanoseconds = rcv.CreatedNanoseconds()
+	t.Deleted = rcv.Deleted(nil).UnPack()
 	labelsLength := rcv.LabelsLength()
 	t.Labels = make([]*EntryStringStringT, labelsLength)
 	for j := 0; j < labelsLength; j++ {
@@ -370,7 +372,7 @@ func (rcv *Pod) MutateRevision(n uint64) bool {
 	return rcv._tab.MutateUint64Slot(10, n)
 }
 
-func (rcv *Pod) Created() int64 {
+func (rcv *Pod) CreatedSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -378,25 +380,37 @@ func (rcv *Pod) Created() int64 {
 	return 0
 }
 
-func (rcv *Pod) MutateCreated(n int64) bool {
+func (rcv *Pod) MutateCreatedSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(12, n)
 }
 
-func (rcv *Pod) Deleted() *int64 {
+func (rcv *Pod) CreatedNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
-		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
-		return &v
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Pod) MutateCreatedNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(14, n)
+}
+
+func (rcv *Pod) Deleted(obj *Timestamp) *Timestamp {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		x := o + rcv._tab.Pos
+		if obj == nil {
+			obj = new(Timestamp)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
 	}
 	return nil
 }
 
-func (rcv *Pod) MutateDeleted(n int64) bool {
-	return rcv._tab.MutateInt64Slot(14, n)
-}
-
 func (rcv *Pod) Labels(obj *EntryStringString, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -411,7 +425,7 @@ func (rcv *Pod) Labels(obj *EntryStringString, j int) bool {
 }
 
 func (rcv *Pod) LabelsLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -419,7 +433,7 @@ func (rcv *Pod) LabelsLength() int {
 }
 
 func (rcv *Pod) Notes(obj *EntryStringString, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -434,7 +448,7 @@ func (rcv *Pod) Notes(obj *EntryStringString, j int) bool {
 }
 
 func (rcv *Pod) NotesLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -442,7 +456,7 @@ func (rcv *Pod) NotesLength() int {
 }
 
 func (rcv *Pod) Node(obj *String) *String {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
 	if o != 0 {
 		x := rcv._tab.Indirect(o + rcv._tab.Pos)
 		if obj == nil {
@@ -455,7 +469,7 @@ func (rcv *Pod) Node(obj *String) *String {
 }
 
 func (rcv *Pod) Tolerations(obj *PodToleration, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -470,7 +484,7 @@ func (rcv *Pod) Tolerations(obj *PodToleration, j int) bool {
 }
 
 func (rcv *Pod) TolerationsLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -478,7 +492,7 @@ func (rcv *Pod) TolerationsLength() int {
 }
 
 func (rcv *Pod) Volumes(obj *PodVolume, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -493,7 +507,7 @@ func (rcv *Pod) Volumes(obj *PodVolume, j int) bool {
 }
 
 func (rcv *Pod) VolumesLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -501,7 +515,7 @@ func (rcv *Pod) VolumesLength() int {
 }
 
 func (rcv *Pod) Containers(obj *PodContainer, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(28))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -516,7 +530,7 @@ func (rcv *Pod) Containers(obj *PodContainer, j int) bool {
 }
 
 func (rcv *Pod) ContainersLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(28))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -524,7 +538,7 @@ func (rcv *Pod) ContainersLength() int {
 }
 
 func (rcv *Pod) Phase() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(28))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(30))
 	if o != 0 {
 		return rcv._tab.GetInt32(o + rcv._tab.Pos)
 	}
@@ -532,11 +546,11 @@ func (rcv *Pod) Phase() int32 {
 }
 
 func (rcv *Pod) MutatePhase(n int32) bool {
-	return rcv._tab.MutateInt32Slot(28, n)
+	return rcv._tab.MutateInt32Slot(30, n)
 }
 
 func (rcv *Pod) Conditions(obj *PodCondition, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(30))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(32))
 	if o != 0 {
 		x := rcv._tab.Vector(o)
 		x += flatbuffers.UOffsetT(j) * 4
@@ -551,7 +565,7 @@ func (rcv *Pod) Conditions(obj *PodCondition, j int) bool {
 }
 
 func (rcv *Pod) ConditionsLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(30))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(32))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -559,7 +573,7 @@ func (rcv *Pod) ConditionsLength() int {
 }
 
 func PodStart(builder *flatbuffers.Builder) {
-	builder.StartObject(14)
+	builder.StartObject(15)
 }
 func PodAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
@@ -573,51 +587,53 @@ func PodAddIdentity(builder *flatbuffers.Builder, identity flatbuffers.UOffsetT)
 func PodAddRevision(builder *flatbuffers.Builder, revision uint64) {
 	builder.PrependUint64Slot(3, revision, 0)
 }
-func PodAddCreated(builder *flatbuffers.Builder, created int64) {
-	builder.PrependInt64Slot(4, created, 0)
+func PodAddCreatedSeconds(builder *flatbuffers.Builder, createdSeconds int64) {
+	builder.PrependInt64Slot(4, createdSeconds, 0)
 }
-func PodAddDeleted(builder *flatbuffers.Builder, deleted int64) {
-	builder.PrependInt64(deleted)
-	builder.Slot(5)
+func PodAddCreatedNanoseconds(builder *flatbuffers.Builder, createdNanoseconds uint32) {
+	builder.PrependUint32Slot(5, createdNanoseconds, 0)
+}
+func PodAddDeleted(builder *flatbuffers.Builder, deleted flatbuffers.UOffsetT) {
+	builder.PrependStructSlot(6, flatbuffers.UOffsetT(deleted), 0)
 }
 func PodAddLabels(builder *flatbuffers.Builder, labels flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(labels), 0)
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(labels), 0)
 }
 func PodStartLabelsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func PodAddNotes(builder *flatbuffers.Builder, notes flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(notes), 0)
+	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(notes), 0)
 }
 func PodStartNotesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func PodAddNode(builder *flatbuffers.Builder, node flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(node), 0)
+	builder.PrependUOffsetTSlot(9, flatbuffers.UOffsetT(node), 0)
 }
 func PodAddTolerations(builder *flatbuffers.Builder, tolerations flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(9, flatbuffers.UOffsetT(tolerations), 0)
+	builder.PrependUOffsetTSlot(10, flatbuffers.UOffsetT(tolerations), 0)
 }
 func PodStartTolerationsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func PodAddVolumes(builder *flatbuffers.Builder, volumes flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(10, flatbuffers.UOffsetT(volumes), 0)
+	builder.PrependUOffsetTSlot(11, flatbuffers.UOffsetT(volumes), 0)
 }
 func PodStartVolumesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func PodAddContainers(builder *flatbuffers.Builder, containers flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(11, flatbuffers.UOffsetT(containers), 0)
+	builder.PrependUOffsetTSlot(12, flatbuffers.UOffsetT(containers), 0)
 }
 func PodStartContainersVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
 }
 func PodAddPhase(builder *flatbuffers.Builder, phase int32) {
-	builder.PrependInt32Slot(12, phase, 0)
+	builder.PrependInt32Slot(13, phase, 0)
 }
 func PodAddConditions(builder *flatbuffers.Builder, conditions flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(13, flatbuffers.UOffsetT(conditions), 0)
+	builder.PrependUOffsetTSlot(14, flatbuffers.UOffsetT(conditions), 0)
 }
 func PodStartConditionsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)
@@ -627,10 +643,11 @@ func PodEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 }
 
 type PodConditionT struct {
-	Kind    string   `json:"kind"`
-	State   int32    `json:"state"`
-	Changed int64    `json:"changed"`
-	Note    *StringT `json:"note"`
+	Kind               string   `json:"kind"`
+	State              int32    `json:"state"`
+	ChangedSeconds     int64    `json:"changed_seconds"`
+	ChangedNanoseconds uint32   `json:"changed_nanoseconds"`
+	Note               *StringT `json:"note"`
 }
 
 func (t *PodConditionT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -645,7 +662,8 @@ func (t *PodConditionT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT 
 	PodConditionStart(builder)
 	PodConditionAddKind(builder, kindOffset)
 	PodConditionAddState(builder, t.State)
-	PodConditionAddChanged(builder, t.Changed)
+	PodConditionAddChangedSeconds(builder, t.ChangedSeconds)
+	PodConditionAddChangedNanoseconds(builder, t.ChangedNanoseconds)
 	PodConditionAddNote(builder, noteOffset)
 	return PodConditionEnd(builder)
 }
@@ -653,7 +671,8 @@ func (t *PodConditionT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT 
 func (rcv *PodCondition) UnPackTo(t *PodConditionT) {
 	t.Kind = string(rcv.Kind())
 	t.State = rcv.State()
-	t.Changed = rcv.Changed()
+	t.ChangedSeconds = rcv.ChangedSeconds()
+	t.ChangedNanoseconds = rcv.ChangedNanoseconds()
 	t.Note = rcv.Note(nil).UnPack()
 }
 
@@ -721,7 +740,7 @@ func (rcv *PodCondition) MutateState(n int32) bool {
 	return rcv._tab.MutateInt32Slot(6, n)
 }
 
-func (rcv *PodCondition) Changed() int64 {
+func (rcv *PodCondition) ChangedSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -729,12 +748,24 @@ func (rcv *PodCondition) Changed() int64 {
 	return 0
 }
 
-func (rcv *PodCondition) MutateChanged(n int64) bool {
+func (rcv *PodCondition) MutateChangedSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(8, n)
 }
 
-func (rcv *PodCondition) Note(obj *String) *String {
+func (rcv *PodCondition) ChangedNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *PodCondition) MutateChangedNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(10, n)
+}
+
+func (rcv *PodCondition) Note(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		x := rcv._tab.Indirect(o + rcv._tab.Pos)
 		if obj == nil {
@@ -747,7 +778,7 @@ func (rcv *PodCondition) Note(obj *String) *String {
 }
 
 func PodConditionStart(builder *flatbuffers.Builder) {
-	builder.StartObject(4)
+	builder.StartObject(5)
 }
 func PodConditionAddKind(builder *flatbuffers.Builder, kind flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(kind), 0)
@@ -755,11 +786,14 @@ func PodConditionAddKind(builder *flatbuffers.Builder, kind flatbuffers.UOffsetT
 func PodConditionAddState(builder *flatbuffers.Builder, state int32) {
 	builder.PrependInt32Slot(1, state, 0)
 }
-func PodConditionAddChanged(builder *flatbuffers.Builder, changed int64) {
-	builder.PrependInt64Slot(2, changed, 0)
+func PodConditionAddChangedSeconds(builder *flatbuffers.Builder, changedSeconds int64) {
+	builder.PrependInt64Slot(2, changedSeconds, 0)
+}
+func PodConditionAddChangedNanoseconds(builder *flatbuffers.Builder, changedNanoseconds uint32) {
+	builder.PrependUint32Slot(3, changedNanoseconds, 0)
 }
 func PodConditionAddNote(builder *flatbuffers.Builder, note flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(note), 0)
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(note), 0)
 }
 func PodConditionEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
@@ -2118,4 +2152,64 @@ func StringAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
 }
 func StringEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
+}
+
+type TimestampT struct {
+	Seconds     int64  `json:"seconds"`
+	Nanoseconds uint32 `json:"nanoseconds"`
+}
+
+func (t *TimestampT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	return CreateTimestamp(builder, t.Seconds, t.Nanoseconds)
+}
+func (rcv *Timestamp) UnPackTo(t *TimestampT) {
+	t.Seconds = rcv.Seconds()
+	t.Nanoseconds = rcv.Nanoseconds()
+}
+
+func (rcv *Timestamp) UnPack() *TimestampT {
+	if rcv == nil {
+		return nil
+	}
+	t := &TimestampT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type Timestamp struct {
+	_tab flatbuffers.Struct
+}
+
+func (rcv *Timestamp) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *Timestamp) Table() flatbuffers.Table {
+	return rcv._tab.Table
+}
+
+func (rcv *Timestamp) Seconds() int64 {
+	return rcv._tab.GetInt64(rcv._tab.Pos + flatbuffers.UOffsetT(0))
+}
+func (rcv *Timestamp) MutateSeconds(n int64) bool {
+	return rcv._tab.MutateInt64(rcv._tab.Pos+flatbuffers.UOffsetT(0), n)
+}
+
+func (rcv *Timestamp) Nanoseconds() uint32 {
+	return rcv._tab.GetUint32(rcv._tab.Pos + flatbuffers.UOffsetT(8))
+}
+func (rcv *Timestamp) MutateNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32(rcv._tab.Pos+flatbuffers.UOffsetT(8), n)
+}
+
+func CreateTimestamp(builder *flatbuffers.Builder, seconds int64, nanoseconds uint32) flatbuffers.UOffsetT {
+	builder.Prep(8, 16)
+	builder.Pad(4)
+	builder.PrependUint32(nanoseconds)
+	builder.PrependInt64(seconds)
+	return builder.Offset()
 }

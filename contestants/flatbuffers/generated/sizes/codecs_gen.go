@@ -5,6 +5,7 @@ package sizes
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
@@ -33,6 +34,7 @@ func buildSizesPayload(b *flatbuffers.Builder, v *sizes.Payload) flatbuffers.UOf
 func getSizesPayload(m *SizesPayload, v *sizes.Payload) error {
 	v.ID = m.Id()
 	v.Text = string(m.Text())
+	v.Numbers = nil
 	if n := m.NumbersLength(); n > 0 {
 		v.Numbers = make([]int64, n)
 		for i := range v.Numbers {
@@ -193,6 +195,6 @@ func (c *nativeObjectReuseSizesPayload) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSizesPayload{} }, "builderReuse": func() contest.Codec { return &builderReuseSizesPayload{} }, "object": func() contest.Codec { return &objectSizesPayload{} }, "objectReuse": func() contest.Codec { return &objectReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeObject": func() contest.Codec { return &nativeObjectSizesPayload{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSizesPayload{} }, "builderReuse": func() contest.Codec { return &builderReuseSizesPayload{} }, "object": func() contest.Codec { return &objectSizesPayload{} }, "objectReuse": func() contest.Codec { return &objectReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeObject": func() contest.Codec { return &nativeObjectSizesPayload{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSizesPayload{} }, "unixnano/builder": func() contest.Codec { return &builderSizesPayload{} }}},
+})

@@ -5,10 +5,12 @@ package telemetry
 import (
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/flatbuffers/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -50,7 +52,8 @@ func buildTelemetrySeries(b *flatbuffers.Builder, v *telemetry.Series) flatbuffe
 	TelemetrySeriesStart(b)
 	TelemetrySeriesAddDevice(b, theDevice)
 	TelemetrySeriesAddUnit(b, theUnit)
-	TelemetrySeriesAddStart(b, v.Start.UnixNano())
+	TelemetrySeriesAddStartSeconds(b, v.Start.Unix())
+	TelemetrySeriesAddStartNanoseconds(b, uint32(v.Start.Nanosecond()))
 	TelemetrySeriesAddTimes(b, theTimes)
 	TelemetrySeriesAddValues(b, theValues)
 	TelemetrySeriesAddCounters(b, theCounters)
@@ -61,25 +64,35 @@ func buildTelemetrySeries(b *flatbuffers.Builder, v *telemetry.Series) flatbuffe
 func getTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
 	v.Device = string(m.Device())
 	v.Unit = string(m.Unit())
-	v.Start = time.Unix(0, m.Start()).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds()
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Times = nil
 	if n := m.TimesLength(); n > 0 {
 		v.Times = make([]int64, n)
 		for i := range v.Times {
 			v.Times[i] = m.Times(i)
 		}
 	}
+	v.Values = nil
 	if n := m.ValuesLength(); n > 0 {
 		v.Values = make([]float64, n)
 		for i := range v.Values {
 			v.Values[i] = m.Values(i)
 		}
 	}
+	v.Counters = nil
 	if n := m.CountersLength(); n > 0 {
 		v.Counters = make([]int64, n)
 		for i := range v.Counters {
 			v.Counters[i] = m.Counters(i)
 		}
 	}
+	v.Flags = nil
 	if n := m.FlagsLength(); n > 0 {
 		v.Flags = make([]uint32, n)
 		for i := range v.Flags {
@@ -92,7 +105,8 @@ func getTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
 func readTelemetrySeries(m *TelemetrySeries) (sum uint64) {
 	sum += uint64(len(m.Device()))
 	sum += uint64(len(m.Unit()))
-	sum += uint64(m.Start())
+	sum += uint64(m.StartSeconds())
+	sum += uint64(m.StartNanoseconds())
 	for i := range m.TimesLength() {
 		sum += uint64(m.Times(i))
 	}
@@ -111,7 +125,8 @@ func readTelemetrySeries(m *TelemetrySeries) (sum uint64) {
 func toTelemetrySeries(m *TelemetrySeriesT, v *telemetry.Series) {
 	m.Device = v.Device
 	m.Unit = v.Unit
-	m.Start = v.Start.UnixNano()
+	m.StartSeconds = v.Start.Unix()
+	m.StartNanoseconds = uint32(v.Start.Nanosecond())
 	m.Times = v.Times
 	m.Values = v.Values
 	m.Counters = v.Counters
@@ -121,7 +136,13 @@ func toTelemetrySeries(m *TelemetrySeriesT, v *telemetry.Series) {
 func fromTelemetrySeries(m *TelemetrySeriesT, v *telemetry.Series) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Times = m.Times
 	v.Values = m.Values
 	v.Counters = m.Counters
@@ -256,6 +277,6 @@ func (c *nativeObjectReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderTelemetrySeries{} }, "builderReuse": func() contest.Codec { return &builderReuseTelemetrySeries{} }, "object": func() contest.Codec { return &objectTelemetrySeries{} }, "objectReuse": func() contest.Codec { return &objectReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeObject": func() contest.Codec { return &nativeObjectTelemetrySeries{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTelemetrySeries{} }}},
-}
+}, unixnano.Codecs)

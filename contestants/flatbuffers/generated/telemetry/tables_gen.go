@@ -5,13 +5,14 @@ package telemetry
 import flatbuffers "github.com/google/flatbuffers/go"
 
 type TelemetrySeriesT struct {
-	Device   string    `json:"device"`
-	Unit     string    `json:"unit"`
-	Start    int64     `json:"start"`
-	Times    []int64   `json:"times"`
-	Values   []float64 `json:"values"`
-	Counters []int64   `json:"counters"`
-	Flags    []uint32  `json:"flags"`
+	Device           string    `json:"device"`
+	Unit             string    `json:"unit"`
+	StartSeconds     int64     `json:"start_seconds"`
+	StartNanoseconds uint32    `json:"start_nanoseconds"`
+	Times            []int64   `json:"times"`
+	Values           []float64 `json:"values"`
+	Counters         []int64   `json:"counters"`
+	Flags            []uint32  `json:"flags"`
 }
 
 func (t *TelemetrySeriesT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
@@ -65,7 +66,8 @@ func (t *TelemetrySeriesT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffse
 	TelemetrySeriesStart(builder)
 	TelemetrySeriesAddDevice(builder, deviceOffset)
 	TelemetrySeriesAddUnit(builder, unitOffset)
-	TelemetrySeriesAddStart(builder, t.Start)
+	TelemetrySeriesAddStartSeconds(builder, t.StartSeconds)
+	TelemetrySeriesAddStartNanoseconds(builder, t.StartNanoseconds)
 	TelemetrySeriesAddTimes(builder, timesOffset)
 	TelemetrySeriesAddValues(builder, valuesOffset)
 	TelemetrySeriesAddCounters(builder, countersOffset)
@@ -76,7 +78,8 @@ func (t *TelemetrySeriesT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffse
 func (rcv *TelemetrySeries) UnPackTo(t *TelemetrySeriesT) {
 	t.Device = string(rcv.Device())
 	t.Unit = string(rcv.Unit())
-	t.Start = rcv.Start()
+	t.StartSeconds = rcv.StartSeconds()
+	t.StartNanoseconds = rcv.StartNanoseconds()
 	timesLength := rcv.TimesLength()
 	t.Times = make([]int64, timesLength)
 	for j := 0; j < timesLength; j++ {
@@ -159,7 +162,7 @@ func (rcv *TelemetrySeries) Unit() []byte {
 	return nil
 }
 
-func (rcv *TelemetrySeries) Start() int64 {
+func (rcv *TelemetrySeries) StartSeconds() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -167,12 +170,24 @@ func (rcv *TelemetrySeries) Start() int64 {
 	return 0
 }
 
-func (rcv *TelemetrySeries) MutateStart(n int64) bool {
+func (rcv *TelemetrySeries) MutateStartSeconds(n int64) bool {
 	return rcv._tab.MutateInt64Slot(8, n)
 }
 
-func (rcv *TelemetrySeries) Times(j int) int64 {
+func (rcv *TelemetrySeries) StartNanoseconds() uint32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) MutateStartNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(10, n)
+}
+
+func (rcv *TelemetrySeries) Times(j int) int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.GetInt64(a + flatbuffers.UOffsetT(j*8))
@@ -181,7 +196,7 @@ func (rcv *TelemetrySeries) Times(j int) int64 {
 }
 
 func (rcv *TelemetrySeries) TimesLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -189,7 +204,7 @@ func (rcv *TelemetrySeries) TimesLength() int {
 }
 
 func (rcv *TelemetrySeries) MutateTimes(j int, n int64) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.MutateInt64(a+flatbuffers.UOffsetT(j*8), n)
@@ -198,7 +213,7 @@ func (rcv *TelemetrySeries) MutateTimes(j int, n int64) bool {
 }
 
 func (rcv *TelemetrySeries) Values(j int) float64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.GetFloat64(a + flatbuffers.UOffsetT(j*8))
@@ -207,7 +222,7 @@ func (rcv *TelemetrySeries) Values(j int) float64 {
 }
 
 func (rcv *TelemetrySeries) ValuesLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -215,7 +230,7 @@ func (rcv *TelemetrySeries) ValuesLength() int {
 }
 
 func (rcv *TelemetrySeries) MutateValues(j int, n float64) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.MutateFloat64(a+flatbuffers.UOffsetT(j*8), n)
@@ -224,7 +239,7 @@ func (rcv *TelemetrySeries) MutateValues(j int, n float64) bool {
 }
 
 func (rcv *TelemetrySeries) Counters(j int) int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.GetInt64(a + flatbuffers.UOffsetT(j*8))
@@ -233,7 +248,7 @@ func (rcv *TelemetrySeries) Counters(j int) int64 {
 }
 
 func (rcv *TelemetrySeries) CountersLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -241,7 +256,7 @@ func (rcv *TelemetrySeries) CountersLength() int {
 }
 
 func (rcv *TelemetrySeries) MutateCounters(j int, n int64) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.MutateInt64(a+flatbuffers.UOffsetT(j*8), n)
@@ -250,7 +265,7 @@ func (rcv *TelemetrySeries) MutateCounters(j int, n int64) bool {
 }
 
 func (rcv *TelemetrySeries) Flags(j int) uint32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.GetUint32(a + flatbuffers.UOffsetT(j*4))
@@ -259,7 +274,7 @@ func (rcv *TelemetrySeries) Flags(j int) uint32 {
 }
 
 func (rcv *TelemetrySeries) FlagsLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
 	}
@@ -267,7 +282,7 @@ func (rcv *TelemetrySeries) FlagsLength() int {
 }
 
 func (rcv *TelemetrySeries) MutateFlags(j int, n uint32) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
 		return rcv._tab.MutateUint32(a+flatbuffers.UOffsetT(j*4), n)
@@ -276,7 +291,7 @@ func (rcv *TelemetrySeries) MutateFlags(j int, n uint32) bool {
 }
 
 func TelemetrySeriesStart(builder *flatbuffers.Builder) {
-	builder.StartObject(7)
+	builder.StartObject(8)
 }
 func TelemetrySeriesAddDevice(builder *flatbuffers.Builder, device flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(device), 0)
@@ -284,29 +299,32 @@ func TelemetrySeriesAddDevice(builder *flatbuffers.Builder, device flatbuffers.U
 func TelemetrySeriesAddUnit(builder *flatbuffers.Builder, unit flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(unit), 0)
 }
-func TelemetrySeriesAddStart(builder *flatbuffers.Builder, start int64) {
-	builder.PrependInt64Slot(2, start, 0)
+func TelemetrySeriesAddStartSeconds(builder *flatbuffers.Builder, startSeconds int64) {
+	builder.PrependInt64Slot(2, startSeconds, 0)
+}
+func TelemetrySeriesAddStartNanoseconds(builder *flatbuffers.Builder, startNanoseconds uint32) {
+	builder.PrependUint32Slot(3, startNanoseconds, 0)
 }
 func TelemetrySeriesAddTimes(builder *flatbuffers.Builder, times flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(times), 0)
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(times), 0)
 }
 func TelemetrySeriesStartTimesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(8, numElems, 8)
 }
 func TelemetrySeriesAddValues(builder *flatbuffers.Builder, values flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(values), 0)
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(values), 0)
 }
 func TelemetrySeriesStartValuesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(8, numElems, 8)
 }
 func TelemetrySeriesAddCounters(builder *flatbuffers.Builder, counters flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(counters), 0)
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(counters), 0)
 }
 func TelemetrySeriesStartCountersVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(8, numElems, 8)
 }
 func TelemetrySeriesAddFlags(builder *flatbuffers.Builder, flags flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(flags), 0)
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(flags), 0)
 }
 func TelemetrySeriesStartFlagsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(4, numElems, 4)

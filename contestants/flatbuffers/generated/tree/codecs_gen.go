@@ -4,6 +4,7 @@ package tree
 
 import (
 	"reflect"
+	"slices"
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
@@ -32,6 +33,7 @@ func getTreeNode(m *TreeNode, v *tree.Node) error {
 	v.Op = tree.Op(m.Op())
 	v.Value = m.Value()
 	v.Name = string(m.Name())
+	v.Kids = nil
 	if n := m.KidsLength(); n > 0 {
 		v.Kids = make([]tree.Node, n)
 		var t TreeNode
@@ -206,6 +208,6 @@ func (c *nativeObjectReuseTreeNode) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderTreeNode{} }, "builderReuse": func() contest.Codec { return &builderReuseTreeNode{} }, "object": func() contest.Codec { return &objectTreeNode{} }, "objectReuse": func() contest.Codec { return &objectReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeObject": func() contest.Codec { return &nativeObjectTreeNode{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTreeNode{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderTreeNode{} }, "builderReuse": func() contest.Codec { return &builderReuseTreeNode{} }, "object": func() contest.Codec { return &objectTreeNode{} }, "objectReuse": func() contest.Codec { return &objectReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeObject": func() contest.Codec { return &nativeObjectTreeNode{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTreeNode{} }, "unixnano/builder": func() contest.Codec { return &builderTreeNode{} }}},
+})
