@@ -9,7 +9,7 @@
 // with a mark of four bytes. Strings and byte slices are copied, or point into
 // the input if the functions for unsafe strings and cropped byte slices are
 // called. Elements of lists and maps are passed by value, as package std
-// requires. A time comes back in UTC, and must lie between 1678 and 2262.
+// requires. A time comes back in UTC.
 // VerifyMarshal and VerifyUnmarshal check sizes. The library trusts the lengths
 // of lists and maps that it reads, so truncated or damaged input can make it
 // panic.
@@ -34,20 +34,27 @@ var Contestant = &contest.Contestant{
 	URL:     std,
 	Schema:  contest.Manual,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64.",
+		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, except in time=unixnano.",
 		"An int8 is a byte.",
 		"A pointer is a bool, followed by its target unless it is nil.",
 		"An array is its elements, without a length.",
 	},
 	Variants: []contest.Variant{
 		{
-			Name:        "default",
-			Default:     true,
-			Doc:         "The Size functions, the Marshal functions into a new slice of that size, and the Unmarshal functions.",
+			Name:    "default",
+			Default: true,
+			Doc:     "The Size functions, the Marshal functions into a new slice of that size, and the Unmarshal functions.",
+			Format:  "benc",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    contest.GeneratedCodec("default"),
+		},
+		{
+			Name:        "time=unixnano",
+			Doc:         "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
 			Format:      "benc",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"BENC"}, Bytes: 46.0, Why: smaller},
-			Bind:        contest.GeneratedCodec("default"),
+			Bind:        contest.GeneratedCodec("unixnano/default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -57,22 +64,38 @@ var Contestant = &contest.Contestant{
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
-			Name:        "strings=alias",
-			Doc:         "Like the default, with MarshalUnsafeString, UnmarshalUnsafeString and UnmarshalBytesCropped.",
+			Name:   "strings=alias",
+			Doc:    "Like the default, with MarshalUnsafeString, UnmarshalUnsafeString and UnmarshalBytesCropped.",
+			URL:    std + "#UnmarshalUnsafeString",
+			Format: "benc",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   contest.GeneratedCodec("unsafe"),
+		},
+		{
+			Name:        "time=unixnano,strings=alias",
+			Doc:         "Like strings=alias, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
 			URL:         std + "#UnmarshalUnsafeString",
 			Format:      "benc",
 			Claims:      contest.Claims{Alias: true, Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"BENC_UnsafeStringConvertion"}, Bytes: 46.0, Why: smaller},
-			Bind:        contest.GeneratedCodec("unsafe"),
+			Bind:        contest.GeneratedCodec("unixnano/unsafe"),
 		},
 		{
-			Name:        "buffer=reuse,strings=alias",
-			Doc:         "Like strings=alias, into a slice that is kept.",
+			Name:   "buffer=reuse,strings=alias",
+			Doc:    "Like strings=alias, into a slice that is kept.",
+			URL:    std + "#UnmarshalUnsafeString",
+			Format: "benc",
+			Claims: contest.Claims{Reuse: true, Alias: true},
+			Bind:   contest.GeneratedCodec("unsafeReuse"),
+		},
+		{
+			Name:        "time=unixnano,buffer=reuse,strings=alias",
+			Doc:         "Like buffer=reuse,strings=alias, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
 			URL:         std + "#UnmarshalUnsafeString",
 			Format:      "benc",
 			Claims:      contest.Claims{Reuse: true, Alias: true},
 			Predecessor: contest.Predecessor{Names: []string{"BENC_UnsafeStringConvertion_PreAllocation"}, Bytes: 46.0, Why: smaller},
-			Bind:        contest.GeneratedCodec("unsafeReuse"),
+			Bind:        contest.GeneratedCodec("unixnano/unsafeReuse"),
 		},
 	},
 }

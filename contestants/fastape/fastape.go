@@ -7,8 +7,9 @@
 // it lies in memory, in the processor's byte order and with its padding; byte
 // slices are copied byte by byte. Strings point into the input, so the default
 // passes the library a copy of it. Values are passed by value, as the tapes
-// require. A time comes back in the local zone, and must lie between 1678 and
-// 2262. The library cannot represent most lengths above 128: LenTape.Roll clears
+// require. The library's own tape has a time's nanoseconds since 1970, so a time has
+// a tape of its seconds and nanoseconds instead, and comes back in UTC; time=native
+// has the library's. The library cannot represent most lengths above 128: LenTape.Roll clears
 // bits of the length's low bytes instead of setting the continuation bit. So
 // longer texts, lists and maps, and everything after them, come back wrong or not
 // at all. Truncated input can make it panic.
@@ -31,6 +32,7 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/nazarifard/fastape",
 	Schema:  contest.Manual,
 	Conventions: []string{
+		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, except in time=native.",
 		"An array that is not of fixed size is its elements, without a length.",
 	},
 	Variants: []contest.Variant{
@@ -41,6 +43,13 @@ var Contestant = &contest.Contestant{
 			Format:  "fastape",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    copying("default"),
+		},
+		{
+			Name:   "time=native",
+			Doc:    "Like the default, with a TimeTape: nanoseconds since 1970, which end in 2262 and have no zero time.",
+			Format: "fastape",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   copying("nativetime/default"),
 		},
 		{
 			Name:   "buffer=reuse",

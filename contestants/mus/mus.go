@@ -2,14 +2,15 @@
 // its generator musgen-go writes for the user's own types.
 //
 // The format has neither names nor tags. Fields are written in order, and lengths
-// are varints. By default all numbers are varints, even floats. Strings and byte
+// are varints. In format=varint, musgen's default, so are all numbers, even floats;
+// in format=raw they have a fixed size, as package unsafe writes them too. Strings and byte
 // slices are copied. Package unsafe makes them point into the input. The
 // generator's mode NotUnsafe spares strings, but still does so with byte slices.
-// A time is its nanoseconds since 1970 in eight bytes. An option tells musgen so,
-// because it would use seconds. A time comes back in UTC, and must lie between
-// 1678 and 2262. The generator is older than the library: the adapter's generator
-// changes its output in one place, because arrays moved to package unsafe. A
-// struct is passed by value, as the serializers require.
+// The library's times are seconds, or nanoseconds in an int64, so a time has a
+// serializer of its own, with both; time=native has the library's nanoseconds. A
+// time comes back in UTC. The generator is older than the library: the adapter's
+// generator changes its output where arrays moved to package unsafe, and where
+// times are. A struct is passed by value, as the serializers require.
 package mus
 
 import "github.com/serbench/serbench/contest"
@@ -24,45 +25,63 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/mus-format/mus-go",
 	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, except in time=native.",
+	},
 	Variants: []contest.Variant{
 		{
-			Name:        "default",
-			Default:     true,
-			Doc:         "Size, Marshal into a new slice, and Unmarshal, with numbers of package varint, musgen's default.",
+			Name:    "format=varint",
+			Default: true,
+			Doc:     "Size, Marshal into a new slice, and Unmarshal, with numbers of package varint, musgen's default.",
+			Fields:  contest.ByPosition,
+			Format:  "mus",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    contest.GeneratedCodec("varint"),
+		},
+		{
+			Name:    "format=raw",
+			Default: true,
+			Doc:     "Like format=varint, with numbers of package raw: of fixed size.",
+			URL:     "https://github.com/mus-format/mus-go#raw",
+			Fields:  contest.ByPosition,
+			Format:  "mus-raw",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    contest.GeneratedCodec("raw"),
+		},
+		{
+			Name:        "format=varint,time=native",
+			Doc:         "Like format=varint, with a time as its nanoseconds since 1970, which ends in 2262 and has no zero time.",
+			URL:         "https://github.com/mus-format/mus-go#raw",
+			Fields:      contest.ByPosition,
 			Format:      "mus",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"MUS"}},
-			Bind:        contest.GeneratedCodec("varint"),
+			Bind:        contest.GeneratedCodec("nativetime/varint"),
 		},
 		{
-			Name:   "buffer=reuse",
-			Doc:    "Like the default, into a slice that is kept.",
+			Name:   "format=varint,buffer=reuse",
+			Doc:    "Like format=varint, into a slice that is kept.",
 			URL:    "https://github.com/mus-format/mus-go#quick-start",
+			Fields: contest.ByPosition,
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("varintReuse"),
 		},
 		{
-			Name:   "config=raw",
-			Doc:    "Like the default, with numbers of package raw: of fixed size.",
+			Name:   "format=raw,buffer=reuse",
+			Doc:    "Like format=raw, into a slice that is kept.",
 			URL:    "https://github.com/mus-format/mus-go#raw",
-			Format: "mus",
-			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.GeneratedCodec("raw"),
-		},
-		{
-			Name:   "config=raw,buffer=reuse",
-			Doc:    "Like config=raw, into a slice that is kept.",
-			URL:    "https://github.com/mus-format/mus-go#raw",
-			Format: "mus",
+			Fields: contest.ByPosition,
+			Format: "mus-raw",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("rawReuse"),
 		},
 		{
-			Name:   "config=notunsafe",
-			Doc:    "Like the default, generated WithNotUnsafe: package unsafe for everything but strings; if the type has byte slices, the input is copied first.",
+			Name:   "format=raw,config=notunsafe",
+			Doc:    "Generated WithNotUnsafe: package unsafe for everything but strings; if the type has byte slices, the input is copied first.",
 			URL:    "https://github.com/mus-format/musgen-go#notunsafe-code",
-			Format: "mus",
+			Fields: contest.ByPosition,
+			Format: "mus-raw",
 			Claims: contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				c, err := t.GeneratedCodec("notunsafe")
@@ -73,23 +92,34 @@ var Contestant = &contest.Contestant{
 			},
 		},
 		{
-			Name:   "config=unsafe,strings=alias",
-			Doc:    "Like the default, generated WithUnsafe: package unsafe for everything, so strings and byte slices point into the input.",
+			Name:   "format=raw,config=unsafe,strings=alias",
+			Doc:    "Generated WithUnsafe: package unsafe for everything, so strings and byte slices point into the input.",
 			URL:    "https://github.com/mus-format/musgen-go#unsafe-code",
-			Format: "mus",
+			Fields: contest.ByPosition,
+			Format: "mus-raw",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   contest.GeneratedCodec("unsafe"),
+		},
+		{
+			Name:   "format=raw,time=native,config=unsafe,strings=alias",
+			Doc:    "Like format=raw,config=unsafe,strings=alias, with a time as its nanoseconds since 1970, which ends in 2262 and has no zero time.",
+			URL:    "https://github.com/mus-format/musgen-go#unsafe-code",
+			Fields: contest.ByPosition,
+			Format: "mus-raw",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Predecessor: contest.Predecessor{
 				Names: []string{"MUSUnsafe"},
 				Bytes: 53.0,
 				Why:   "an int takes eight bytes; the predecessor's 49 bytes fit the fields if Siblings takes four",
 			},
-			Bind: contest.GeneratedCodec("unsafe"),
+			Bind: contest.GeneratedCodec("nativetime/unsafe"),
 		},
 		{
-			Name:   "config=unsafe,buffer=reuse,strings=alias",
-			Doc:    "Like config=unsafe,strings=alias, into a slice that is kept.",
+			Name:   "format=raw,config=unsafe,buffer=reuse,strings=alias",
+			Doc:    "Like format=raw,config=unsafe,strings=alias, into a slice that is kept.",
 			URL:    "https://github.com/mus-format/musgen-go#unsafe-code",
-			Format: "mus",
+			Fields: contest.ByPosition,
+			Format: "mus-raw",
 			Claims: contest.Claims{Reuse: true, Alias: true},
 			Bind:   contest.GeneratedCodec("unsafeReuse"),
 		},

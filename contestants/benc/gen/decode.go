@@ -20,7 +20,7 @@ func (w *writer) unmarshal(x string, n *schema.Node) {
 	case schema.Pointer:
 		w.P("{\nvar there bool")
 		w.check("n, there, err = bstd.UnmarshalBool(n, b)")
-		w.P("if there {\n%s = new(%s)", x, w.Type(n.Elem.Go))
+		w.P("%s = nil\nif there {\n%s = new(%s)", x, x, w.Type(n.Elem.Go))
 		if n.Elem.Kind == schema.Struct {
 			w.check("n, err = %sUnmarshal%s(n, b, %s)", w.name, n.Elem.Name, x)
 		} else {
@@ -35,6 +35,13 @@ func (w *writer) unmarshal(x string, n *schema.Node) {
 func (w *writer) basic(x string, n *schema.Node) {
 	if direct(n) {
 		w.check("n, %s, err = bstd.%s(n, b)", x, w.unmarshalName(n))
+		return
+	}
+	if w.split(n) {
+		w.P("{\nvar seconds int64\nvar nanoseconds uint32")
+		w.check("n, seconds, err = bstd.UnmarshalInt64(n, b)")
+		w.check("n, nanoseconds, err = bstd.UnmarshalUint32(n, b)")
+		w.P("%s = %s.Unix(seconds, int64(nanoseconds)).UTC()\n}", x, w.Import("time"))
 		return
 	}
 	_, typ := wire(n)

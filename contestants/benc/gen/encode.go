@@ -13,7 +13,7 @@ func (w *writer) size(x string, n *schema.Node) {
 		w.P("s += size%s(&%s)", n.Name, x)
 	case schema.List:
 		if constant(n.Elem) {
-			w.P("s += bstd.SizeFixedSlice(%s, %s())", x, w.sizer(n.Elem))
+			w.P("s += bstd.SizeFixedSlice(%s, %s)", x, w.fixed(n.Elem))
 		} else {
 			w.P("s += bstd.SizeSlice(%s, %s)", x, w.sizer(n.Elem))
 		}
@@ -21,7 +21,7 @@ func (w *writer) size(x string, n *schema.Node) {
 		w.P("s += bstd.SizeMap(%s, %s, %s)", x, w.sizer(n.Key), w.sizer(n.Elem))
 	case schema.Array:
 		if constant(n.Elem) {
-			w.P("s += len(%s) * %s()", x, w.sizer(n.Elem))
+			w.P("s += len(%s) * (%s)", x, w.fixed(n.Elem))
 		} else {
 			w.array(x, func(x string) { w.size(x, n.Elem) })
 		}
@@ -36,16 +36,25 @@ func (w *writer) size(x string, n *schema.Node) {
 	default:
 		name, _ := wire(n)
 		if constant(n) {
-			w.P("s += bstd.Size%s()", name)
+			w.P("s += %s", w.fixed(n))
 		} else {
 			w.P("s += bstd.Size%s(%s)", name, w.encoded(x, n))
 		}
 	}
 }
 
+// fixed is the size of a node that always takes the same.
+func (w *writer) fixed(n *schema.Node) string {
+	if w.split(n) {
+		return "bstd.SizeInt64() + bstd.SizeUint32()"
+	}
+	name, _ := wire(n)
+	return "bstd.Size" + name + "()"
+}
+
 // sizer is the function that returns an element's size.
 func (w *writer) sizer(n *schema.Node) string {
-	if direct(n) || constant(n) {
+	if (direct(n) || constant(n)) && !w.split(n) {
 		name, _ := wire(n)
 		return "bstd.Size" + name
 	}
@@ -79,6 +88,10 @@ func (w *writer) marshal(x string, n *schema.Node) {
 		}
 		w.P("}")
 	default:
+		if w.split(n) {
+			w.P("n = bstd.MarshalInt64(n, b, %s.Unix())\nn = bstd.MarshalUint32(n, b, uint32(%s.Nanosecond()))", x, x)
+			return
+		}
 		w.P("n = bstd.%s(n, b, %s)", w.marshalName(n), w.encoded(x, n))
 	}
 }

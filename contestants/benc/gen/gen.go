@@ -8,9 +8,21 @@ import (
 )
 
 // Generator is benc's.
-var Generator = &gen.Generator{Contestant: "benc", Generate: generate}
+var Generator = &gen.Generator{
+	Contestant: "benc",
+	Generate:   func(room gen.Room) error { return generate(room, false) },
+	Modes: []gen.Mode{{
+		Name:     "unixnano",
+		Times:    names,
+		Generate: func(room gen.Room) error { return generate(room, true) },
+	}},
+}
 
-func generate(room gen.Room) error {
+var names = []string{"default", "reuse", "unsafe", "unsafeReuse"}
+
+// generate writes a room with a time as its seconds and nanoseconds, or as its
+// nanoseconds since 1970.
+func generate(room gen.Room, unixNano bool) error {
 	roots, err := schema.All(room.Types...)
 	if err != nil {
 		return err
@@ -19,6 +31,7 @@ func generate(room gen.Room) error {
 		{File: room.File(), name: "safe", text: "String", bytes: "BytesCopied", sizes: true},
 		{File: room.File(), name: "unsafe", text: "UnsafeString", bytes: "BytesCropped"},
 	} {
+		w.unixNano = unixNano
 		w.ImportAs("bstd", std)
 		w.structs(roots)
 		if err := w.Write(room.Path(w.name + "_gen.go")); err != nil {
@@ -32,7 +45,7 @@ func generate(room gen.Room) error {
 		fresh(f, "unsafe", "unsafe", root)
 		reuse(f, "unsafeReuse", "unsafe", "unsafe", root)
 	}
-	f.Table(roots, nil, []string{"default", "reuse", "unsafe", "unsafeReuse"}, codec)
+	f.Table(roots, nil, names, codec)
 	return f.Write(room.Path("codecs_gen.go"))
 }
 

@@ -19,6 +19,8 @@ type writer struct {
 	text  string // benc's name for a string, after Marshal or Unmarshal
 	bytes string // benc's name for a byte slice, after Unmarshal
 	sizes bool   // the file has the size functions, which all writers share
+	// unixNano has a time as its nanoseconds since 1970.
+	unixNano bool
 
 	fail  string // how the current function returns an error
 	depth int    // of loops over arrays
@@ -130,6 +132,9 @@ func constant(n *schema.Node) bool {
 	}
 	return basic(n)
 }
+
+// split reports whether a node is a time in two parts.
+func (w *writer) split(n *schema.Node) bool { return n.Kind == schema.Time && !w.unixNano }
 
 // array writes a loop over the elements of an array.
 func (w *writer) array(x string, body func(x string)) {

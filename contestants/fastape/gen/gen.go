@@ -10,9 +10,19 @@ import (
 )
 
 // Generator is fastape's.
-var Generator = &gen.Generator{Contestant: "fastape", Generate: generate}
+var Generator = &gen.Generator{
+	Contestant: "fastape",
+	Generate:   func(room gen.Room) error { return generate(room, false) },
+	Modes: []gen.Mode{{
+		Name:     "nativetime",
+		Times:    []string{"default"},
+		Generate: func(room gen.Room) error { return generate(room, true) },
+	}},
+}
 
-func generate(room gen.Room) error {
+// generate writes a room with tapes of seconds and nanoseconds for times, or with
+// fastape's own of nanoseconds since 1970.
+func generate(room gen.Room, nativeTime bool) error {
 	roots, reasons, err := gen.Carried(room.Types, refuse)
 	if err != nil {
 		return err
@@ -20,7 +30,7 @@ func generate(room gen.Room) error {
 	if len(roots) == 0 {
 		return room.Refuse(reasons)
 	}
-	w := &writer{File: room.File(), seen: map[string]reflect.Type{}}
+	w := &writer{File: room.File(), seen: map[string]reflect.Type{}, nativeTime: nativeTime}
 	w.tapes(roots)
 	if err := w.Write(room.Path("tapes_gen.go")); err != nil {
 		return err

@@ -53,8 +53,12 @@ func (w *writer) step(call string, args ...any) {
 func (w *writer) other(n *schema.Node) {
 	name, typ := tapeName(n), w.Type(n.Go)
 	w.P("// %s is a tape of %s.", name, typ)
-	if n.Kind == schema.Array {
+	switch {
+	case n.Kind == schema.Array:
 		w.array(name, typ, n)
+		return
+	case n.Kind == schema.Time && !w.nativeTime:
+		w.time(name)
 		return
 	}
 	tape, in, out := "StringTape", "string(v)", "(*string)(v)"
@@ -65,6 +69,21 @@ func (w *writer) other(n *schema.Node) {
 	w.P("func (t %s) Sizeof(v %s) int { return t.tape.Sizeof(%s) }\n", name, typ, in)
 	w.P("func (t %s) Roll(v %s, bs []byte) (int, error) { return t.tape.Roll(%s, bs) }\n", name, typ, in)
 	w.P("func (t %s) Unroll(bs []byte, v *%s) (int, error) { return t.tape.Unroll(bs, %s) }\n", name, typ, out)
+}
+
+// time writes the tape of a time's seconds and nanoseconds.
+func (w *writer) time(name string) {
+	pkg, time := w.Import(library), w.Import("time")
+	w.P("type %s struct {\nSeconds %s.UnitTape[int64]\nNanoseconds %s.UnitTape[uint32]\n}\n", name, pkg, pkg)
+	w.P("func (t %s) Sizeof(v %s.Time) int {\nreturn t.Seconds.Sizeof(v.Unix()) + t.Nanoseconds.Sizeof(uint32(v.Nanosecond()))\n}\n", name, time)
+	w.P("func (t %s) Roll(v %s.Time, bs []byte) (n int, err error) {\nvar k int", name, time)
+	w.step("t.Seconds.Roll(v.Unix(), bs[n:])")
+	w.step("t.Nanoseconds.Roll(uint32(v.Nanosecond()), bs[n:])")
+	w.P("return n, nil\n}\n")
+	w.P("func (t %s) Unroll(bs []byte, v *%s.Time) (n int, err error) {\nvar k int\nvar seconds int64\nvar nanoseconds uint32", name, time)
+	w.step("t.Seconds.Unroll(bs[n:], &seconds)")
+	w.step("t.Nanoseconds.Unroll(bs[n:], &nanoseconds)")
+	w.P("*v = %s.Unix(seconds, int64(nanoseconds)).UTC()\nreturn n, nil\n}\n", time)
 }
 
 func (w *writer) array(name, typ string, n *schema.Node) {

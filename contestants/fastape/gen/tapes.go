@@ -18,6 +18,8 @@ type writer struct {
 	*gen.File
 	others []*schema.Node
 	seen   map[string]reflect.Type
+	// nativeTime has times with fastape's own tape.
+	nativeTime bool
 }
 
 func (w *writer) tapes(roots []*schema.Node) {
@@ -91,7 +93,7 @@ func (w *writer) tape(n *schema.Node) string {
 // fieldTape is the type of a field's tape. TimeTape has its methods on a pointer,
 // so it works for a field but not for an element.
 func (w *writer) fieldTape(n *schema.Node) string {
-	if n.Kind == schema.Time {
+	if n.Kind == schema.Time && w.nativeTime {
 		return w.Import(library) + ".TimeTape"
 	}
 	return w.tape(n)

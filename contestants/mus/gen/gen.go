@@ -3,14 +3,26 @@
 package gen
 
 import (
+	"slices"
+
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 )
 
 // Generator is mus's.
-var Generator = &gen.Generator{Contestant: "mus", Generate: generate}
+var Generator = &gen.Generator{
+	Contestant: "mus",
+	Generate:   func(room gen.Room) error { return generate(room, false) },
+	Modes: []gen.Mode{{
+		Name:     "nativetime",
+		Times:    []string{"varint", "unsafe"},
+		Generate: func(room gen.Room) error { return generate(room, true) },
+	}},
+}
 
-func generate(room gen.Room) error {
+// generate writes a room with a serializer of seconds and nanoseconds for times,
+// or with musgen's own of nanoseconds since 1970.
+func generate(room gen.Room, nativeTime bool) error {
 	roots, reasons, err := gen.Carried(room.Types, func(*schema.Node) string { return "" })
 	if err != nil {
 		return err
@@ -18,9 +30,18 @@ func generate(room gen.Room) error {
 	if len(roots) == 0 {
 		return room.Refuse(reasons)
 	}
+	if !nativeTime && slices.ContainsFunc(roots, (*schema.Node).HasTime) {
+		if err := timestamps(room); err != nil {
+			return err
+		}
+	}
 	codecs := room.File()
 	var names []string
 	for _, m := range modes {
+		if nativeTime && !m.native {
+			continue
+		}
+		m.native = nativeTime
 		if err := m.write(room, roots); err != nil {
 			return err
 		}

@@ -25,13 +25,14 @@ type mode struct {
 	set     genops.SetOption
 	numbers typeops.NumEncoding
 	reuse   bool // a variant keeps the slice
+	native  bool // a variant has musgen's own times
 }
 
 var modes = []mode{
-	{name: "varint", prefix: "Varint", reuse: true},
+	{name: "varint", prefix: "Varint", reuse: true, native: true},
 	{name: "raw", prefix: "Raw", numbers: typeops.Raw, reuse: true},
 	{name: "notunsafe", prefix: "NotUnsafe", set: genops.WithNotUnsafe()},
-	{name: "unsafe", prefix: "Unsafe", set: genops.WithUnsafe(), reuse: true},
+	{name: "unsafe", prefix: "Unsafe", set: genops.WithUnsafe(), reuse: true, native: true},
 }
 
 // serializer is the name of a struct's serializer.
@@ -79,6 +80,11 @@ func (m mode) write(room gen.Room, roots []*schema.Node) error {
 	}
 	if source, err = moveArrays(source); err != nil {
 		return err
+	}
+	if !m.native {
+		if source, err = m.splitTimes(source); err != nil {
+			return err
+		}
 	}
 	return os.WriteFile(room.Path(m.name+"_gen.go"), source, 0o666)
 }

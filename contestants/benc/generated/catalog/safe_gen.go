@@ -11,7 +11,7 @@ import (
 
 func sizeCatalog(v *catalog.Catalog) (s int) {
 	s += bstd.SizeString(v.Title)
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeMap(v.Warehouses, bstd.SizeInt32, bstd.SizeString)
 	s += bstd.SizeMap(v.Brands, bstd.SizeInt64, bstd.SizeString)
 	s += bstd.SizeMap(v.Products, bstd.SizeString, sizeCatalogProductValue)
@@ -20,7 +20,8 @@ func sizeCatalog(v *catalog.Catalog) (s int) {
 
 func safeMarshalCatalog(n int, b []byte, v *catalog.Catalog) int {
 	n = bstd.MarshalString(n, b, v.Title)
-	n = bstd.MarshalInt64(n, b, v.IssuedAt.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.IssuedAt.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.IssuedAt.Nanosecond()))
 	n = bstd.MarshalMap(n, b, v.Warehouses, bstd.MarshalInt32, bstd.MarshalString)
 	n = bstd.MarshalMap(n, b, v.Brands, bstd.MarshalInt64, bstd.MarshalString)
 	n = bstd.MarshalMap(n, b, v.Products, bstd.MarshalString, safeMarshalCatalogProductValue)
@@ -32,11 +33,15 @@ func safeUnmarshalCatalog(n int, b []byte, v *catalog.Catalog) (_ int, err error
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.IssuedAt = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Warehouses, err = bstd.UnmarshalMap[int32, string](n, b, bstd.UnmarshalInt32, bstd.UnmarshalString); err != nil {
 		return 0, err

@@ -11,7 +11,8 @@ import (
 
 func unsafeMarshalCatalog(n int, b []byte, v *catalog.Catalog) int {
 	n = bstd.MarshalUnsafeString(n, b, v.Title)
-	n = bstd.MarshalInt64(n, b, v.IssuedAt.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.IssuedAt.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.IssuedAt.Nanosecond()))
 	n = bstd.MarshalMap(n, b, v.Warehouses, bstd.MarshalInt32, bstd.MarshalUnsafeString)
 	n = bstd.MarshalMap(n, b, v.Brands, bstd.MarshalInt64, bstd.MarshalUnsafeString)
 	n = bstd.MarshalMap(n, b, v.Products, bstd.MarshalUnsafeString, unsafeMarshalCatalogProductValue)
@@ -23,11 +24,15 @@ func unsafeUnmarshalCatalog(n int, b []byte, v *catalog.Catalog) (_ int, err err
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.IssuedAt = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Warehouses, err = bstd.UnmarshalMap[int32, string](n, b, bstd.UnmarshalInt32, bstd.UnmarshalUnsafeString); err != nil {
 		return 0, err

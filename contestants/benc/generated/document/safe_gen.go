@@ -12,7 +12,7 @@ import (
 func sizeDocument(v *document.Document) (s int) {
 	s += bstd.SizeString(v.Title)
 	s += bstd.SizeString(v.Author)
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeInt32()
 	s += bstd.SizeSlice(v.Headers, sizeDocumentHeaderValue)
 	s += bstd.SizeSlice(v.Parts, sizeDocumentPartValue)
@@ -23,7 +23,8 @@ func sizeDocument(v *document.Document) (s int) {
 func safeMarshalDocument(n int, b []byte, v *document.Document) int {
 	n = bstd.MarshalString(n, b, v.Title)
 	n = bstd.MarshalString(n, b, v.Author)
-	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.CreatedAt.Nanosecond()))
 	n = bstd.MarshalInt32(n, b, v.Revision)
 	n = bstd.MarshalSlice(n, b, v.Headers, safeMarshalDocumentHeaderValue)
 	n = bstd.MarshalSlice(n, b, v.Parts, safeMarshalDocumentPartValue)
@@ -39,11 +40,15 @@ func safeUnmarshalDocument(n int, b []byte, v *document.Document) (_ int, err er
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.CreatedAt = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Revision, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return 0, err

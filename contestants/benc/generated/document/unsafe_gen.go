@@ -12,7 +12,8 @@ import (
 func unsafeMarshalDocument(n int, b []byte, v *document.Document) int {
 	n = bstd.MarshalUnsafeString(n, b, v.Title)
 	n = bstd.MarshalUnsafeString(n, b, v.Author)
-	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.CreatedAt.Nanosecond()))
 	n = bstd.MarshalInt32(n, b, v.Revision)
 	n = bstd.MarshalSlice(n, b, v.Headers, unsafeMarshalDocumentHeaderValue)
 	n = bstd.MarshalSlice(n, b, v.Parts, unsafeMarshalDocumentPartValue)
@@ -28,11 +29,15 @@ func unsafeUnmarshalDocument(n int, b []byte, v *document.Document) (_ int, err 
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.CreatedAt = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Revision, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return 0, err

@@ -4,9 +4,11 @@ package feed
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -71,6 +73,6 @@ func (c *unsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFeed{} }, "reuse": func() contest.Codec { return &reuseCodecFeed{} }, "unsafe": func() contest.Codec { return &unsafeCodecFeed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFeed{} }}},
-}
+}, unixnano.Codecs)

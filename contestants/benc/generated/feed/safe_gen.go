@@ -58,6 +58,7 @@ func safeUnmarshalFeedPost(n int, b []byte, v *feed.Post) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Repost = nil
 		if there {
 			v.Repost = new(feed.Status)
 			if n, err = safeUnmarshalFeedStatus(n, b, v.Repost); err != nil {
@@ -70,7 +71,7 @@ func safeUnmarshalFeedPost(n int, b []byte, v *feed.Post) (_ int, err error) {
 
 func sizeFeedStatus(v *feed.Status) (s int) {
 	s += bstd.SizeInt64()
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeString(v.Text)
 	s += bstd.SizeString(v.Language)
 	s += bstd.SizeString(v.Client)
@@ -87,7 +88,8 @@ func sizeFeedStatus(v *feed.Status) (s int) {
 
 func safeMarshalFeedStatus(n int, b []byte, v *feed.Status) int {
 	n = bstd.MarshalInt64(n, b, v.ID)
-	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.CreatedAt.Nanosecond()))
 	n = bstd.MarshalString(n, b, v.Text)
 	n = bstd.MarshalString(n, b, v.Language)
 	n = bstd.MarshalString(n, b, v.Client)
@@ -107,11 +109,15 @@ func safeUnmarshalFeedStatus(n int, b []byte, v *feed.Status) (_ int, err error)
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.CreatedAt = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Text, err = bstd.UnmarshalString(n, b); err != nil {
 		return 0, err
@@ -127,6 +133,7 @@ func safeUnmarshalFeedStatus(n int, b []byte, v *feed.Status) (_ int, err error)
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.ReplyTo = nil
 		if there {
 			v.ReplyTo = new(int64)
 			if n, (*v.ReplyTo), err = bstd.UnmarshalInt64(n, b); err != nil {
@@ -157,7 +164,7 @@ func sizeFeedUser(v *feed.User) (s int) {
 	s += bstd.SizeString(v.Place)
 	s += bstd.SizeString(v.Website)
 	s += bstd.SizeString(v.Avatar)
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeInt32()
 	s += bstd.SizeInt32()
 	s += bstd.SizeBool()
@@ -172,7 +179,8 @@ func safeMarshalFeedUser(n int, b []byte, v *feed.User) int {
 	n = bstd.MarshalString(n, b, v.Place)
 	n = bstd.MarshalString(n, b, v.Website)
 	n = bstd.MarshalString(n, b, v.Avatar)
-	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.CreatedAt.Nanosecond()))
 	n = bstd.MarshalInt32(n, b, v.Followers)
 	n = bstd.MarshalInt32(n, b, v.Posted)
 	n = bstd.MarshalBool(n, b, v.Verified)
@@ -202,11 +210,15 @@ func safeUnmarshalFeedUser(n int, b []byte, v *feed.User) (_ int, err error) {
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.CreatedAt = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Followers, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return 0, err

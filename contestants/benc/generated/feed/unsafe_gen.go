@@ -43,6 +43,7 @@ func unsafeUnmarshalFeedPost(n int, b []byte, v *feed.Post) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Repost = nil
 		if there {
 			v.Repost = new(feed.Status)
 			if n, err = unsafeUnmarshalFeedStatus(n, b, v.Repost); err != nil {
@@ -55,7 +56,8 @@ func unsafeUnmarshalFeedPost(n int, b []byte, v *feed.Post) (_ int, err error) {
 
 func unsafeMarshalFeedStatus(n int, b []byte, v *feed.Status) int {
 	n = bstd.MarshalInt64(n, b, v.ID)
-	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.CreatedAt.Nanosecond()))
 	n = bstd.MarshalUnsafeString(n, b, v.Text)
 	n = bstd.MarshalUnsafeString(n, b, v.Language)
 	n = bstd.MarshalUnsafeString(n, b, v.Client)
@@ -75,11 +77,15 @@ func unsafeUnmarshalFeedStatus(n int, b []byte, v *feed.Status) (_ int, err erro
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.CreatedAt = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Text, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return 0, err
@@ -95,6 +101,7 @@ func unsafeUnmarshalFeedStatus(n int, b []byte, v *feed.Status) (_ int, err erro
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.ReplyTo = nil
 		if there {
 			v.ReplyTo = new(int64)
 			if n, (*v.ReplyTo), err = bstd.UnmarshalInt64(n, b); err != nil {
@@ -125,7 +132,8 @@ func unsafeMarshalFeedUser(n int, b []byte, v *feed.User) int {
 	n = bstd.MarshalUnsafeString(n, b, v.Place)
 	n = bstd.MarshalUnsafeString(n, b, v.Website)
 	n = bstd.MarshalUnsafeString(n, b, v.Avatar)
-	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.CreatedAt.Nanosecond()))
 	n = bstd.MarshalInt32(n, b, v.Followers)
 	n = bstd.MarshalInt32(n, b, v.Posted)
 	n = bstd.MarshalBool(n, b, v.Verified)
@@ -155,11 +163,15 @@ func unsafeUnmarshalFeedUser(n int, b []byte, v *feed.User) (_ int, err error) {
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.CreatedAt = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Followers, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return 0, err

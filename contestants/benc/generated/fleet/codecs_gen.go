@@ -4,6 +4,7 @@ package fleet
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
@@ -71,6 +72,6 @@ func (c *unsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }, "unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }, "unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }, "unixnano/default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }}},
+})

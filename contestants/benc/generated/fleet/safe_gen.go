@@ -82,6 +82,7 @@ func safeUnmarshalFleetShipment(n int, b []byte, v *fleet.Shipment) (_ int, err 
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Customs = nil
 		if there {
 			v.Customs = new(fleet.Customs)
 			if n, err = safeUnmarshalFleetCustoms(n, b, v.Customs); err != nil {
@@ -137,6 +138,7 @@ func safeUnmarshalFleetParty(n int, b []byte, v *fleet.Party) (_ int, err error)
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Contact = nil
 		if there {
 			v.Contact = new(fleet.Contact)
 			if n, err = safeUnmarshalFleetContact(n, b, v.Contact); err != nil {
@@ -187,6 +189,7 @@ func safeUnmarshalFleetAddress(n int, b []byte, v *fleet.Address) (_ int, err er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Position = nil
 		if there {
 			v.Position = new(fleet.Position)
 			if n, err = safeUnmarshalFleetPosition(n, b, v.Position); err != nil {
@@ -339,6 +342,7 @@ func safeUnmarshalFleetGoods(n int, b []byte, v *fleet.Goods) (_ int, err error)
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Tax = nil
 		if there {
 			v.Tax = new(fleet.Money)
 			if n, err = safeUnmarshalFleetMoney(n, b, v.Tax); err != nil {
@@ -434,6 +438,7 @@ func safeUnmarshalFleetCustoms(n int, b []byte, v *fleet.Customs) (_ int, err er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Broker = nil
 		if there {
 			v.Broker = new(fleet.Party)
 			if n, err = safeUnmarshalFleetParty(n, b, v.Broker); err != nil {

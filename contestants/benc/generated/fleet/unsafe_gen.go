@@ -63,6 +63,7 @@ func unsafeUnmarshalFleetShipment(n int, b []byte, v *fleet.Shipment) (_ int, er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Customs = nil
 		if there {
 			v.Customs = new(fleet.Customs)
 			if n, err = unsafeUnmarshalFleetCustoms(n, b, v.Customs); err != nil {
@@ -106,6 +107,7 @@ func unsafeUnmarshalFleetParty(n int, b []byte, v *fleet.Party) (_ int, err erro
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Contact = nil
 		if there {
 			v.Contact = new(fleet.Contact)
 			if n, err = unsafeUnmarshalFleetContact(n, b, v.Contact); err != nil {
@@ -145,6 +147,7 @@ func unsafeUnmarshalFleetAddress(n int, b []byte, v *fleet.Address) (_ int, err 
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Position = nil
 		if there {
 			v.Position = new(fleet.Position)
 			if n, err = unsafeUnmarshalFleetPosition(n, b, v.Position); err != nil {
@@ -258,6 +261,7 @@ func unsafeUnmarshalFleetGoods(n int, b []byte, v *fleet.Goods) (_ int, err erro
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Tax = nil
 		if there {
 			v.Tax = new(fleet.Money)
 			if n, err = unsafeUnmarshalFleetMoney(n, b, v.Tax); err != nil {
@@ -330,6 +334,7 @@ func unsafeUnmarshalFleetCustoms(n int, b []byte, v *fleet.Customs) (_ int, err 
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Broker = nil
 		if there {
 			v.Broker = new(fleet.Party)
 			if n, err = unsafeUnmarshalFleetParty(n, b, v.Broker); err != nil {

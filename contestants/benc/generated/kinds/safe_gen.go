@@ -10,22 +10,27 @@ import (
 )
 
 func sizeKindsTime(v *kinds.Time) (s int) {
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	return s
 }
 
 func safeMarshalKindsTime(n int, b []byte, v *kinds.Time) int {
-	n = bstd.MarshalInt64(n, b, v.V.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.V.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.V.Nanosecond()))
 	return n
 }
 
 func safeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error) {
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.V = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	return n, nil
 }
@@ -249,6 +254,7 @@ func safeUnmarshalKindsPointer(n int, b []byte, v *kinds.Pointer) (_ int, err er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.V = nil
 		if there {
 			v.V = new(int64)
 			if n, (*v.V), err = bstd.UnmarshalInt64(n, b); err != nil {
@@ -281,6 +287,7 @@ func safeUnmarshalKindsInside(n int, b []byte, v *kinds.Inside) (_ int, err erro
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.V = nil
 		if there {
 			v.V = new(kinds.Item)
 			if n, err = safeUnmarshalKindsItem(n, b, v.V); err != nil {
@@ -558,6 +565,7 @@ func safeUnmarshalKindsOptional(n int, b []byte, v *kinds.Optional) (_ int, err 
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.B = nil
 		if there {
 			v.B = new(string)
 			if n, (*v.B), err = bstd.UnmarshalString(n, b); err != nil {
@@ -572,7 +580,7 @@ func safeUnmarshalKindsOptional(n int, b []byte, v *kinds.Optional) (_ int, err 
 }
 
 func sizeKindsOneArray(v *kinds.OneArray) (s int) {
-	s += len(v.V) * bstd.SizeFloat32()
+	s += len(v.V) * (bstd.SizeFloat32())
 	return s
 }
 
@@ -702,6 +710,7 @@ func safeUnmarshalPointerKindsItemValue(n int, b []byte) (_ int, v *kinds.Item, 
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, v, err
 		}
+		v = nil
 		if there {
 			v = new(kinds.Item)
 			if n, err = safeUnmarshalKindsItem(n, b, v); err != nil {

@@ -10,17 +10,22 @@ import (
 )
 
 func unsafeMarshalKindsTime(n int, b []byte, v *kinds.Time) int {
-	n = bstd.MarshalInt64(n, b, v.V.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.V.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.V.Nanosecond()))
 	return n
 }
 
 func unsafeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error) {
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.V = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	return n, nil
 }
@@ -183,6 +188,7 @@ func unsafeUnmarshalKindsPointer(n int, b []byte, v *kinds.Pointer) (_ int, err 
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.V = nil
 		if there {
 			v.V = new(int64)
 			if n, (*v.V), err = bstd.UnmarshalInt64(n, b); err != nil {
@@ -207,6 +213,7 @@ func unsafeUnmarshalKindsInside(n int, b []byte, v *kinds.Inside) (_ int, err er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.V = nil
 		if there {
 			v.V = new(kinds.Item)
 			if n, err = unsafeUnmarshalKindsItem(n, b, v.V); err != nil {
@@ -412,6 +419,7 @@ func unsafeUnmarshalKindsOptional(n int, b []byte, v *kinds.Optional) (_ int, er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.B = nil
 		if there {
 			v.B = new(string)
 			if n, (*v.B), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
@@ -513,6 +521,7 @@ func unsafeUnmarshalPointerKindsItemValue(n int, b []byte) (_ int, v *kinds.Item
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, v, err
 		}
+		v = nil
 		if there {
 			v = new(kinds.Item)
 			if n, err = unsafeUnmarshalKindsItem(n, b, v); err != nil {

@@ -4,6 +4,7 @@ package large
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
@@ -193,8 +194,8 @@ func (c *unsafeReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecLargeStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecMediumStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecSmallStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSmallStruct{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecLargeStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLargeStruct{} }, "unixnano/default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecLargeStruct{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecMediumStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMediumStruct{} }, "unixnano/default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecMediumStruct{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecSmallStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSmallStruct{} }, "unixnano/default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecSmallStruct{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSmallStruct{} }}},
+})

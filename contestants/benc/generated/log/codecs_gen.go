@@ -4,9 +4,11 @@ package log
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -71,6 +73,6 @@ func (c *unsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLog{} }, "reuse": func() contest.Codec { return &reuseCodecLog{} }, "unsafe": func() contest.Codec { return &unsafeCodecLog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLog{} }}},
-}
+}, unixnano.Codecs)

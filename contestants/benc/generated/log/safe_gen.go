@@ -27,7 +27,7 @@ func safeUnmarshalLog(n int, b []byte, v *log.Log) (_ int, err error) {
 }
 
 func sizeLogRecord(v *log.Record) (s int) {
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeString(v.Remote)
 	s += bstd.SizeString(v.Method)
 	s += bstd.SizeString(v.Host)
@@ -44,7 +44,8 @@ func sizeLogRecord(v *log.Record) (s int) {
 }
 
 func safeMarshalLogRecord(n int, b []byte, v *log.Record) int {
-	n = bstd.MarshalInt64(n, b, v.At.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.At.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.At.Nanosecond()))
 	n = bstd.MarshalString(n, b, v.Remote)
 	n = bstd.MarshalString(n, b, v.Method)
 	n = bstd.MarshalString(n, b, v.Host)
@@ -62,11 +63,15 @@ func safeMarshalLogRecord(n int, b []byte, v *log.Record) int {
 
 func safeUnmarshalLogRecord(n int, b []byte, v *log.Record) (_ int, err error) {
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.At = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Remote, err = bstd.UnmarshalString(n, b); err != nil {
 		return 0, err

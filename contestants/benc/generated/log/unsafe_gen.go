@@ -22,7 +22,8 @@ func unsafeUnmarshalLog(n int, b []byte, v *log.Log) (_ int, err error) {
 }
 
 func unsafeMarshalLogRecord(n int, b []byte, v *log.Record) int {
-	n = bstd.MarshalInt64(n, b, v.At.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.At.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.At.Nanosecond()))
 	n = bstd.MarshalUnsafeString(n, b, v.Remote)
 	n = bstd.MarshalUnsafeString(n, b, v.Method)
 	n = bstd.MarshalUnsafeString(n, b, v.Host)
@@ -40,11 +41,15 @@ func unsafeMarshalLogRecord(n int, b []byte, v *log.Record) int {
 
 func unsafeUnmarshalLogRecord(n int, b []byte, v *log.Record) (_ int, err error) {
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.At = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Remote, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return 0, err

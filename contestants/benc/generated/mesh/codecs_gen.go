@@ -4,6 +4,7 @@ package mesh
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
@@ -71,6 +72,6 @@ func (c *unsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMesh{} }, "reuse": func() contest.Codec { return &reuseCodecMesh{} }, "unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMesh{} }, "reuse": func() contest.Codec { return &reuseCodecMesh{} }, "unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }, "unixnano/default": func() contest.Codec { return &defaultCodecMesh{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecMesh{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }}},
+})

@@ -4,9 +4,11 @@ package order
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -71,6 +73,6 @@ func (c *unsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOrder{} }, "reuse": func() contest.Codec { return &reuseCodecOrder{} }, "unsafe": func() contest.Codec { return &unsafeCodecOrder{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} }}},
-}
+}, unixnano.Codecs)

@@ -21,7 +21,8 @@ func unsafeMarshalOrder(n int, b []byte, v *order.Order) int {
 	n = bstd.MarshalInt64(n, b, v.Price)
 	n = bstd.MarshalInt64(n, b, v.Trigger)
 	n = bstd.MarshalInt32(n, b, v.Quantity)
-	n = bstd.MarshalInt64(n, b, v.Sent.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.Sent.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.Sent.Nanosecond()))
 	return n
 }
 
@@ -72,11 +73,15 @@ func unsafeUnmarshalOrder(n int, b []byte, v *order.Order) (_ int, err error) {
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.Sent = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	return n, nil
 }

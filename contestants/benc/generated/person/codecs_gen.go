@@ -4,9 +4,11 @@ package person
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -71,6 +73,6 @@ func (c *unsafeReuseCodecPersonA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersonA{} }, "reuse": func() contest.Codec { return &reuseCodecPersonA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersonA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} }}},
-}
+}, unixnano.Codecs)

@@ -11,7 +11,7 @@ import (
 
 func sizePersonA(v *person.A) (s int) {
 	s += bstd.SizeString(v.Name)
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeString(v.Phone)
 	s += bstd.SizeInt(v.Siblings)
 	s += bstd.SizeBool()
@@ -21,7 +21,8 @@ func sizePersonA(v *person.A) (s int) {
 
 func safeMarshalPersonA(n int, b []byte, v *person.A) int {
 	n = bstd.MarshalString(n, b, v.Name)
-	n = bstd.MarshalInt64(n, b, v.BirthDay.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.BirthDay.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.BirthDay.Nanosecond()))
 	n = bstd.MarshalString(n, b, v.Phone)
 	n = bstd.MarshalInt(n, b, v.Siblings)
 	n = bstd.MarshalBool(n, b, v.Spouse)
@@ -34,11 +35,15 @@ func safeUnmarshalPersonA(n int, b []byte, v *person.A) (_ int, err error) {
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.BirthDay = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Phone, err = bstd.UnmarshalString(n, b); err != nil {
 		return 0, err

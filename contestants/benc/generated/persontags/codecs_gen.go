@@ -4,9 +4,11 @@ package persontags
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -71,6 +73,6 @@ func (c *unsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersontagsA{} }, "reuse": func() contest.Codec { return &reuseCodecPersontagsA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersontagsA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersontagsA{} }}},
-}
+}, unixnano.Codecs)

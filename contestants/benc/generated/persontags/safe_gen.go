@@ -11,7 +11,7 @@ import (
 
 func sizePersontagsA(v *persontags.A) (s int) {
 	s += bstd.SizeString(v.Name)
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeString(v.Phone)
 	s += bstd.SizeInt(v.Siblings)
 	s += bstd.SizeBool()
@@ -23,7 +23,8 @@ func sizePersontagsA(v *persontags.A) (s int) {
 
 func safeMarshalPersontagsA(n int, b []byte, v *persontags.A) int {
 	n = bstd.MarshalString(n, b, v.Name)
-	n = bstd.MarshalInt64(n, b, v.BirthDay.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.BirthDay.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.BirthDay.Nanosecond()))
 	n = bstd.MarshalString(n, b, v.Phone)
 	n = bstd.MarshalInt(n, b, v.Siblings)
 	n = bstd.MarshalBool(n, b, v.Spouse)
@@ -38,11 +39,15 @@ func safeUnmarshalPersontagsA(n int, b []byte, v *persontags.A) (_ int, err erro
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.BirthDay = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Phone, err = bstd.UnmarshalString(n, b); err != nil {
 		return 0, err

@@ -11,7 +11,8 @@ import (
 
 func unsafeMarshalPersontagsA(n int, b []byte, v *persontags.A) int {
 	n = bstd.MarshalUnsafeString(n, b, v.Name)
-	n = bstd.MarshalInt64(n, b, v.BirthDay.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.BirthDay.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.BirthDay.Nanosecond()))
 	n = bstd.MarshalUnsafeString(n, b, v.Phone)
 	n = bstd.MarshalInt(n, b, v.Siblings)
 	n = bstd.MarshalBool(n, b, v.Spouse)
@@ -26,11 +27,15 @@ func unsafeUnmarshalPersontagsA(n int, b []byte, v *persontags.A) (_ int, err er
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.BirthDay = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Phone, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return 0, err

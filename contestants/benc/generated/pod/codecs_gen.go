@@ -4,9 +4,11 @@ package pod
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -71,6 +73,6 @@ func (c *unsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPods{} }, "reuse": func() contest.Codec { return &reuseCodecPods{} }, "unsafe": func() contest.Codec { return &unsafeCodecPods{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPods{} }}},
-}
+}, unixnano.Codecs)

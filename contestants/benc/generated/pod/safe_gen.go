@@ -31,10 +31,10 @@ func sizePod(v *pod.Pod) (s int) {
 	s += bstd.SizeString(v.Project)
 	s += bstd.SizeString(v.Identity)
 	s += bstd.SizeUint64()
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeBool()
 	if v.Deleted != nil {
-		s += bstd.SizeInt64()
+		s += bstd.SizeInt64() + bstd.SizeUint32()
 	}
 	s += bstd.SizeMap(v.Labels, bstd.SizeString, bstd.SizeString)
 	s += bstd.SizeMap(v.Notes, bstd.SizeString, bstd.SizeString)
@@ -55,10 +55,12 @@ func safeMarshalPod(n int, b []byte, v *pod.Pod) int {
 	n = bstd.MarshalString(n, b, v.Project)
 	n = bstd.MarshalString(n, b, v.Identity)
 	n = bstd.MarshalUint64(n, b, v.Revision)
-	n = bstd.MarshalInt64(n, b, v.Created.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.Created.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.Created.Nanosecond()))
 	n = bstd.MarshalBool(n, b, v.Deleted != nil)
 	if v.Deleted != nil {
-		n = bstd.MarshalInt64(n, b, (*v.Deleted).UnixNano())
+		n = bstd.MarshalInt64(n, b, (*v.Deleted).Unix())
+		n = bstd.MarshalUint32(n, b, uint32((*v.Deleted).Nanosecond()))
 	}
 	n = bstd.MarshalMap(n, b, v.Labels, bstd.MarshalString, bstd.MarshalString)
 	n = bstd.MarshalMap(n, b, v.Notes, bstd.MarshalString, bstd.MarshalString)
@@ -88,25 +90,34 @@ func safeUnmarshalPod(n int, b []byte, v *pod.Pod) (_ int, err error) {
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.Created = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	{
 		var there bool
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Deleted = nil
 		if there {
 			v.Deleted = new(time.Time)
 			{
-				var x int64
-				if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+				var seconds int64
+				var nanoseconds uint32
+				if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 					return 0, err
 				}
-				(*v.Deleted) = time.Unix(0, x).UTC()
+				if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+					return 0, err
+				}
+				(*v.Deleted) = time.Unix(seconds, int64(nanoseconds)).UTC()
 			}
 		}
 	}
@@ -121,6 +132,7 @@ func safeUnmarshalPod(n int, b []byte, v *pod.Pod) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Node = nil
 		if there {
 			v.Node = new(string)
 			if n, (*v.Node), err = bstd.UnmarshalString(n, b); err != nil {
@@ -182,6 +194,7 @@ func safeUnmarshalPodToleration(n int, b []byte, v *pod.Toleration) (_ int, err 
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Key = nil
 		if there {
 			v.Key = new(string)
 			if n, (*v.Key), err = bstd.UnmarshalString(n, b); err != nil {
@@ -201,6 +214,7 @@ func safeUnmarshalPodToleration(n int, b []byte, v *pod.Toleration) (_ int, err 
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Seconds = nil
 		if there {
 			v.Seconds = new(int64)
 			if n, (*v.Seconds), err = bstd.UnmarshalInt64(n, b); err != nil {
@@ -246,6 +260,7 @@ func safeUnmarshalPodVolume(n int, b []byte, v *pod.Volume) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Source = nil
 		if there {
 			v.Source = new(pod.KeyRef)
 			if n, err = safeUnmarshalPodKeyRef(n, b, v.Source); err != nil {
@@ -258,6 +273,7 @@ func safeUnmarshalPodVolume(n int, b []byte, v *pod.Volume) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Claim = nil
 		if there {
 			v.Claim = new(string)
 			if n, (*v.Claim), err = bstd.UnmarshalString(n, b); err != nil {
@@ -303,6 +319,7 @@ func safeUnmarshalPodKeyRef(n int, b []byte, v *pod.KeyRef) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Key = nil
 		if there {
 			v.Key = new(string)
 			if n, (*v.Key), err = bstd.UnmarshalString(n, b); err != nil {
@@ -315,6 +332,7 @@ func safeUnmarshalPodKeyRef(n int, b []byte, v *pod.KeyRef) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Missing = nil
 		if there {
 			v.Missing = new(bool)
 			if n, (*v.Missing), err = bstd.UnmarshalBool(n, b); err != nil {
@@ -387,6 +405,7 @@ func safeUnmarshalPodContainer(n int, b []byte, v *pod.Container) (_ int, err er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Readiness = nil
 		if there {
 			v.Readiness = new(pod.Probe)
 			if n, err = safeUnmarshalPodProbe(n, b, v.Readiness); err != nil {
@@ -432,6 +451,7 @@ func safeUnmarshalPodVariable(n int, b []byte, v *pod.Variable) (_ int, err erro
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Value = nil
 		if there {
 			v.Value = new(string)
 			if n, (*v.Value), err = bstd.UnmarshalString(n, b); err != nil {
@@ -444,6 +464,7 @@ func safeUnmarshalPodVariable(n int, b []byte, v *pod.Variable) (_ int, err erro
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Source = nil
 		if there {
 			v.Source = new(pod.KeyRef)
 			if n, err = safeUnmarshalPodKeyRef(n, b, v.Source); err != nil {
@@ -513,6 +534,7 @@ func safeUnmarshalPodProbe(n int, b []byte, v *pod.Probe) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Path = nil
 		if there {
 			v.Path = new(string)
 			if n, (*v.Path), err = bstd.UnmarshalString(n, b); err != nil {
@@ -528,6 +550,7 @@ func safeUnmarshalPodProbe(n int, b []byte, v *pod.Probe) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Delay = nil
 		if there {
 			v.Delay = new(int32)
 			if n, (*v.Delay), err = bstd.UnmarshalInt32(n, b); err != nil {
@@ -541,7 +564,7 @@ func safeUnmarshalPodProbe(n int, b []byte, v *pod.Probe) (_ int, err error) {
 func sizePodCondition(v *pod.Condition) (s int) {
 	s += bstd.SizeString(v.Kind)
 	s += bstd.SizeInt32()
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeBool()
 	if v.Note != nil {
 		s += bstd.SizeString((*v.Note))
@@ -552,7 +575,8 @@ func sizePodCondition(v *pod.Condition) (s int) {
 func safeMarshalPodCondition(n int, b []byte, v *pod.Condition) int {
 	n = bstd.MarshalString(n, b, v.Kind)
 	n = bstd.MarshalInt32(n, b, int32(v.State))
-	n = bstd.MarshalInt64(n, b, v.Changed.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.Changed.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.Changed.Nanosecond()))
 	n = bstd.MarshalBool(n, b, v.Note != nil)
 	if v.Note != nil {
 		n = bstd.MarshalString(n, b, (*v.Note))
@@ -572,17 +596,22 @@ func safeUnmarshalPodCondition(n int, b []byte, v *pod.Condition) (_ int, err er
 		v.State = pod.State(x)
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.Changed = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	{
 		var there bool
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Note = nil
 		if there {
 			v.Note = new(string)
 			if n, (*v.Note), err = bstd.UnmarshalString(n, b); err != nil {

@@ -26,10 +26,12 @@ func unsafeMarshalPod(n int, b []byte, v *pod.Pod) int {
 	n = bstd.MarshalUnsafeString(n, b, v.Project)
 	n = bstd.MarshalUnsafeString(n, b, v.Identity)
 	n = bstd.MarshalUint64(n, b, v.Revision)
-	n = bstd.MarshalInt64(n, b, v.Created.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.Created.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.Created.Nanosecond()))
 	n = bstd.MarshalBool(n, b, v.Deleted != nil)
 	if v.Deleted != nil {
-		n = bstd.MarshalInt64(n, b, (*v.Deleted).UnixNano())
+		n = bstd.MarshalInt64(n, b, (*v.Deleted).Unix())
+		n = bstd.MarshalUint32(n, b, uint32((*v.Deleted).Nanosecond()))
 	}
 	n = bstd.MarshalMap(n, b, v.Labels, bstd.MarshalUnsafeString, bstd.MarshalUnsafeString)
 	n = bstd.MarshalMap(n, b, v.Notes, bstd.MarshalUnsafeString, bstd.MarshalUnsafeString)
@@ -59,25 +61,34 @@ func unsafeUnmarshalPod(n int, b []byte, v *pod.Pod) (_ int, err error) {
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.Created = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	{
 		var there bool
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Deleted = nil
 		if there {
 			v.Deleted = new(time.Time)
 			{
-				var x int64
-				if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+				var seconds int64
+				var nanoseconds uint32
+				if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 					return 0, err
 				}
-				(*v.Deleted) = time.Unix(0, x).UTC()
+				if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+					return 0, err
+				}
+				(*v.Deleted) = time.Unix(seconds, int64(nanoseconds)).UTC()
 			}
 		}
 	}
@@ -92,6 +103,7 @@ func unsafeUnmarshalPod(n int, b []byte, v *pod.Pod) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Node = nil
 		if there {
 			v.Node = new(string)
 			if n, (*v.Node), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
@@ -140,6 +152,7 @@ func unsafeUnmarshalPodToleration(n int, b []byte, v *pod.Toleration) (_ int, er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Key = nil
 		if there {
 			v.Key = new(string)
 			if n, (*v.Key), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
@@ -159,6 +172,7 @@ func unsafeUnmarshalPodToleration(n int, b []byte, v *pod.Toleration) (_ int, er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Seconds = nil
 		if there {
 			v.Seconds = new(int64)
 			if n, (*v.Seconds), err = bstd.UnmarshalInt64(n, b); err != nil {
@@ -191,6 +205,7 @@ func unsafeUnmarshalPodVolume(n int, b []byte, v *pod.Volume) (_ int, err error)
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Source = nil
 		if there {
 			v.Source = new(pod.KeyRef)
 			if n, err = unsafeUnmarshalPodKeyRef(n, b, v.Source); err != nil {
@@ -203,6 +218,7 @@ func unsafeUnmarshalPodVolume(n int, b []byte, v *pod.Volume) (_ int, err error)
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Claim = nil
 		if there {
 			v.Claim = new(string)
 			if n, (*v.Claim), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
@@ -235,6 +251,7 @@ func unsafeUnmarshalPodKeyRef(n int, b []byte, v *pod.KeyRef) (_ int, err error)
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Key = nil
 		if there {
 			v.Key = new(string)
 			if n, (*v.Key), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
@@ -247,6 +264,7 @@ func unsafeUnmarshalPodKeyRef(n int, b []byte, v *pod.KeyRef) (_ int, err error)
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Missing = nil
 		if there {
 			v.Missing = new(bool)
 			if n, (*v.Missing), err = bstd.UnmarshalBool(n, b); err != nil {
@@ -303,6 +321,7 @@ func unsafeUnmarshalPodContainer(n int, b []byte, v *pod.Container) (_ int, err 
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Readiness = nil
 		if there {
 			v.Readiness = new(pod.Probe)
 			if n, err = unsafeUnmarshalPodProbe(n, b, v.Readiness); err != nil {
@@ -335,6 +354,7 @@ func unsafeUnmarshalPodVariable(n int, b []byte, v *pod.Variable) (_ int, err er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Value = nil
 		if there {
 			v.Value = new(string)
 			if n, (*v.Value), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
@@ -347,6 +367,7 @@ func unsafeUnmarshalPodVariable(n int, b []byte, v *pod.Variable) (_ int, err er
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Source = nil
 		if there {
 			v.Source = new(pod.KeyRef)
 			if n, err = unsafeUnmarshalPodKeyRef(n, b, v.Source); err != nil {
@@ -396,6 +417,7 @@ func unsafeUnmarshalPodProbe(n int, b []byte, v *pod.Probe) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Path = nil
 		if there {
 			v.Path = new(string)
 			if n, (*v.Path), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
@@ -411,6 +433,7 @@ func unsafeUnmarshalPodProbe(n int, b []byte, v *pod.Probe) (_ int, err error) {
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Delay = nil
 		if there {
 			v.Delay = new(int32)
 			if n, (*v.Delay), err = bstd.UnmarshalInt32(n, b); err != nil {
@@ -424,7 +447,8 @@ func unsafeUnmarshalPodProbe(n int, b []byte, v *pod.Probe) (_ int, err error) {
 func unsafeMarshalPodCondition(n int, b []byte, v *pod.Condition) int {
 	n = bstd.MarshalUnsafeString(n, b, v.Kind)
 	n = bstd.MarshalInt32(n, b, int32(v.State))
-	n = bstd.MarshalInt64(n, b, v.Changed.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.Changed.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.Changed.Nanosecond()))
 	n = bstd.MarshalBool(n, b, v.Note != nil)
 	if v.Note != nil {
 		n = bstd.MarshalUnsafeString(n, b, (*v.Note))
@@ -444,17 +468,22 @@ func unsafeUnmarshalPodCondition(n int, b []byte, v *pod.Condition) (_ int, err 
 		v.State = pod.State(x)
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.Changed = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	{
 		var there bool
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
 			return 0, err
 		}
+		v.Note = nil
 		if there {
 			v.Note = new(string)
 			if n, (*v.Note), err = bstd.UnmarshalUnsafeString(n, b); err != nil {

@@ -4,6 +4,7 @@ package sizes
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
@@ -71,6 +72,6 @@ func (c *unsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }, "unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }, "unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }, "unixnano/default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }}},
+})

@@ -4,9 +4,11 @@ package telemetry
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -71,6 +73,6 @@ func (c *unsafeReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseCodecTelemetrySeries{} }, "unsafe": func() contest.Codec { return &unsafeCodecTelemetrySeries{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTelemetrySeries{} }}},
-}
+}, unixnano.Codecs)

@@ -12,7 +12,7 @@ import (
 func sizeTelemetrySeries(v *telemetry.Series) (s int) {
 	s += bstd.SizeString(v.Device)
 	s += bstd.SizeString(v.Unit)
-	s += bstd.SizeInt64()
+	s += bstd.SizeInt64() + bstd.SizeUint32()
 	s += bstd.SizeFixedSlice(v.Times, bstd.SizeInt64())
 	s += bstd.SizeFixedSlice(v.Values, bstd.SizeFloat64())
 	s += bstd.SizeFixedSlice(v.Counters, bstd.SizeInt64())
@@ -23,7 +23,8 @@ func sizeTelemetrySeries(v *telemetry.Series) (s int) {
 func safeMarshalTelemetrySeries(n int, b []byte, v *telemetry.Series) int {
 	n = bstd.MarshalString(n, b, v.Device)
 	n = bstd.MarshalString(n, b, v.Unit)
-	n = bstd.MarshalInt64(n, b, v.Start.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.Start.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.Start.Nanosecond()))
 	n = bstd.MarshalSlice(n, b, v.Times, bstd.MarshalInt64)
 	n = bstd.MarshalSlice(n, b, v.Values, bstd.MarshalFloat64)
 	n = bstd.MarshalSlice(n, b, v.Counters, bstd.MarshalInt64)
@@ -39,11 +40,15 @@ func safeUnmarshalTelemetrySeries(n int, b []byte, v *telemetry.Series) (_ int, 
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.Start = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Times, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
 		return 0, err

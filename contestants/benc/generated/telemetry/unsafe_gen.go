@@ -12,7 +12,8 @@ import (
 func unsafeMarshalTelemetrySeries(n int, b []byte, v *telemetry.Series) int {
 	n = bstd.MarshalUnsafeString(n, b, v.Device)
 	n = bstd.MarshalUnsafeString(n, b, v.Unit)
-	n = bstd.MarshalInt64(n, b, v.Start.UnixNano())
+	n = bstd.MarshalInt64(n, b, v.Start.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.Start.Nanosecond()))
 	n = bstd.MarshalSlice(n, b, v.Times, bstd.MarshalInt64)
 	n = bstd.MarshalSlice(n, b, v.Values, bstd.MarshalFloat64)
 	n = bstd.MarshalSlice(n, b, v.Counters, bstd.MarshalInt64)
@@ -28,11 +29,15 @@ func unsafeUnmarshalTelemetrySeries(n int, b []byte, v *telemetry.Series) (_ int
 		return 0, err
 	}
 	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return 0, err
 		}
-		v.Start = time.Unix(0, x).UTC()
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	if n, v.Times, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
 		return 0, err

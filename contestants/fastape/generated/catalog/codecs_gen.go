@@ -4,8 +4,10 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/catalog/nativetime"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -43,6 +45,6 @@ func (c *reuseCodecCatalog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecCatalog{} }, "reuse": func() contest.Codec { return &reuseCodecCatalog{} }}},
-}
+}, nativetime.Codecs)

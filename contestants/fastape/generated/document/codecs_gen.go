@@ -4,8 +4,10 @@ package document
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/document/nativetime"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -43,6 +45,6 @@ func (c *reuseCodecDocument) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecDocument{} }, "reuse": func() contest.Codec { return &reuseCodecDocument{} }}},
-}
+}, nativetime.Codecs)

@@ -4,8 +4,10 @@ package feed
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/feed/nativetime"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -43,6 +45,6 @@ func (c *reuseCodecFeed) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFeed{} }, "reuse": func() contest.Codec { return &reuseCodecFeed{} }}},
-}
+}, nativetime.Codecs)

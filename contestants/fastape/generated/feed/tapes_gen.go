@@ -3,6 +3,8 @@
 package feed
 
 import (
+	"time"
+
 	"github.com/nazarifard/fastape"
 	"github.com/serbench/serbench/datasets/feed"
 )
@@ -80,7 +82,7 @@ func (t FeedPostTape) Unroll(bs []byte, v *feed.Post) (n int, err error) {
 // FeedStatusTape is a tape of feed.Status.
 type FeedStatusTape struct {
 	ID        fastape.UnitTape[int64]
-	CreatedAt fastape.TimeTape
+	CreatedAt TimeTape
 	Text      fastape.StringTape
 	Language  fastape.StringTape
 	Client    fastape.StringTape
@@ -201,7 +203,7 @@ type FeedUserTape struct {
 	Place     fastape.StringTape
 	Website   fastape.StringTape
 	Avatar    fastape.StringTape
-	CreatedAt fastape.TimeTape
+	CreatedAt TimeTape
 	Followers fastape.UnitTape[int32]
 	Posted    fastape.UnitTape[int32]
 	Verified  fastape.UnitTape[bool]
@@ -379,5 +381,42 @@ func (t FeedEntityTape) Unroll(bs []byte, v *feed.Entity) (n int, err error) {
 		return 0, err
 	}
 	n += k
+	return n, nil
+}
+
+// TimeTape is a tape of time.Time.
+type TimeTape struct {
+	Seconds     fastape.UnitTape[int64]
+	Nanoseconds fastape.UnitTape[uint32]
+}
+
+func (t TimeTape) Sizeof(v time.Time) int {
+	return t.Seconds.Sizeof(v.Unix()) + t.Nanoseconds.Sizeof(uint32(v.Nanosecond()))
+}
+func (t TimeTape) Roll(v time.Time, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Seconds.Roll(v.Unix(), bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Nanoseconds.Roll(uint32(v.Nanosecond()), bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t TimeTape) Unroll(bs []byte, v *time.Time) (n int, err error) {
+	var k int
+	var seconds int64
+	var nanoseconds uint32
+	if k, err = t.Seconds.Unroll(bs[n:], &seconds); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Nanoseconds.Unroll(bs[n:], &nanoseconds); err != nil {
+		return 0, err
+	}
+	n += k
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return n, nil
 }

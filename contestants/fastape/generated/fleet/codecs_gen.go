@@ -4,6 +4,7 @@ package fleet
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/fleet"
@@ -43,6 +44,6 @@ func (c *reuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }, "nativetime/default": func() contest.Codec { return &defaultCodecFleetShipment{} }}},
+})

@@ -4,8 +4,10 @@ package kinds
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/kinds/nativetime"
 	"github.com/serbench/serbench/kinds"
 )
 
@@ -868,31 +870,31 @@ func (c *reuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTime{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsSigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsText{} }, "reuse": func() contest.Codec { return &reuseCodecKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTexts{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMap{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsInside{} }, "reuse": func() contest.Codec { return &reuseCodecKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsNested{} }, "reuse": func() contest.Codec { return &reuseCodecKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTree{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOld{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsAdded{} }, "reuse": func() contest.Codec { return &reuseCodecKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsReordered{} }, "reuse": func() contest.Codec { return &reuseCodecKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsWidened{} }, "reuse": func() contest.Codec { return &reuseCodecKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOptional{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMapToList{} }}},
-}
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat64{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat32{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsSigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsSigned{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsUnsigned{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsText{} }, "reuse": func() contest.Codec { return &reuseCodecKindsText{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsBytes{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsList{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTexts{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTexts{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMap{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMap{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsPointer{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsInside{} }, "reuse": func() contest.Codec { return &reuseCodecKindsInside{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsNested{} }, "reuse": func() contest.Codec { return &reuseCodecKindsNested{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTree{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTree{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOld{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOld{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsAdded{} }, "reuse": func() contest.Codec { return &reuseCodecKindsAdded{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRemoved{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsReordered{} }, "reuse": func() contest.Codec { return &reuseCodecKindsReordered{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsWidened{} }, "reuse": func() contest.Codec { return &reuseCodecKindsWidened{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRenamed{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOptional{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOptional{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOneArray{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfBytes{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfPointer{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfList{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMapToList{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsMapToList{} }}},
+}, nativetime.Codecs)

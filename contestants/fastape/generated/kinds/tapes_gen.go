@@ -3,13 +3,15 @@
 package kinds
 
 import (
+	"time"
+
 	"github.com/nazarifard/fastape"
 	"github.com/serbench/serbench/kinds"
 )
 
 // KindsTimeTape is a tape of kinds.Time.
 type KindsTimeTape struct {
-	V fastape.TimeTape
+	V TimeTape
 }
 
 func (t KindsTimeTape) Sizeof(v kinds.Time) int {
@@ -954,5 +956,42 @@ func (t KindsMapToListTape) Unroll(bs []byte, v *kinds.MapToList) (n int, err er
 		return 0, err
 	}
 	n += k
+	return n, nil
+}
+
+// TimeTape is a tape of time.Time.
+type TimeTape struct {
+	Seconds     fastape.UnitTape[int64]
+	Nanoseconds fastape.UnitTape[uint32]
+}
+
+func (t TimeTape) Sizeof(v time.Time) int {
+	return t.Seconds.Sizeof(v.Unix()) + t.Nanoseconds.Sizeof(uint32(v.Nanosecond()))
+}
+func (t TimeTape) Roll(v time.Time, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Seconds.Roll(v.Unix(), bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Nanoseconds.Roll(uint32(v.Nanosecond()), bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t TimeTape) Unroll(bs []byte, v *time.Time) (n int, err error) {
+	var k int
+	var seconds int64
+	var nanoseconds uint32
+	if k, err = t.Seconds.Unroll(bs[n:], &seconds); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Nanoseconds.Unroll(bs[n:], &nanoseconds); err != nil {
+		return 0, err
+	}
+	n += k
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return n, nil
 }

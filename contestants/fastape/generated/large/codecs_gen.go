@@ -4,6 +4,7 @@ package large
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
@@ -111,8 +112,8 @@ func (c *reuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }, "nativetime/default": func() contest.Codec { return &defaultCodecLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }, "nativetime/default": func() contest.Codec { return &defaultCodecMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }, "nativetime/default": func() contest.Codec { return &defaultCodecSmallStruct{} }}},
+})

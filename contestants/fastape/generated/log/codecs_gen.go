@@ -4,8 +4,10 @@ package log
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/log/nativetime"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -43,6 +45,6 @@ func (c *reuseCodecLog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLog{} }, "reuse": func() contest.Codec { return &reuseCodecLog{} }}},
-}
+}, nativetime.Codecs)

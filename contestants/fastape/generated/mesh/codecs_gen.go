@@ -4,6 +4,7 @@ package mesh
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/mesh"
@@ -43,6 +44,6 @@ func (c *reuseCodecMesh) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMesh{} }, "reuse": func() contest.Codec { return &reuseCodecMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMesh{} }, "reuse": func() contest.Codec { return &reuseCodecMesh{} }, "nativetime/default": func() contest.Codec { return &defaultCodecMesh{} }}},
+})

@@ -4,8 +4,10 @@ package order
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/order/nativetime"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -43,6 +45,6 @@ func (c *reuseCodecOrder) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOrder{} }, "reuse": func() contest.Codec { return &reuseCodecOrder{} }}},
-}
+}, nativetime.Codecs)

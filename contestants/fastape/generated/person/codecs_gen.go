@@ -4,8 +4,10 @@ package person
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/person/nativetime"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -43,6 +45,6 @@ func (c *reuseCodecPersonA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersonA{} }, "reuse": func() contest.Codec { return &reuseCodecPersonA{} }}},
-}
+}, nativetime.Codecs)

@@ -4,8 +4,10 @@ package persontags
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/persontags/nativetime"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -43,6 +45,6 @@ func (c *reuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersontagsA{} }, "reuse": func() contest.Codec { return &reuseCodecPersontagsA{} }}},
-}
+}, nativetime.Codecs)

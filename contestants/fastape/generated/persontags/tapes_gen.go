@@ -3,6 +3,8 @@
 package persontags
 
 import (
+	"time"
+
 	"github.com/nazarifard/fastape"
 	"github.com/serbench/serbench/datasets/persontags"
 )
@@ -10,7 +12,7 @@ import (
 // PersontagsATape is a tape of persontags.A.
 type PersontagsATape struct {
 	Name     fastape.StringTape
-	BirthDay fastape.TimeTape
+	BirthDay TimeTape
 	Phone    fastape.StringTape
 	Siblings fastape.UnitTape[int]
 	Spouse   fastape.UnitTape[bool]
@@ -99,5 +101,42 @@ func (t PersontagsATape) Unroll(bs []byte, v *persontags.A) (n int, err error) {
 		return 0, err
 	}
 	n += k
+	return n, nil
+}
+
+// TimeTape is a tape of time.Time.
+type TimeTape struct {
+	Seconds     fastape.UnitTape[int64]
+	Nanoseconds fastape.UnitTape[uint32]
+}
+
+func (t TimeTape) Sizeof(v time.Time) int {
+	return t.Seconds.Sizeof(v.Unix()) + t.Nanoseconds.Sizeof(uint32(v.Nanosecond()))
+}
+func (t TimeTape) Roll(v time.Time, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Seconds.Roll(v.Unix(), bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Nanoseconds.Roll(uint32(v.Nanosecond()), bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t TimeTape) Unroll(bs []byte, v *time.Time) (n int, err error) {
+	var k int
+	var seconds int64
+	var nanoseconds uint32
+	if k, err = t.Seconds.Unroll(bs[n:], &seconds); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Nanoseconds.Unroll(bs[n:], &nanoseconds); err != nil {
+		return 0, err
+	}
+	n += k
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return n, nil
 }

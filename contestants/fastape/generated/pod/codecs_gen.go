@@ -4,8 +4,10 @@ package pod
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/pod/nativetime"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -43,6 +45,6 @@ func (c *reuseCodecPods) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPods{} }, "reuse": func() contest.Codec { return &reuseCodecPods{} }}},
-}
+}, nativetime.Codecs)

@@ -40,7 +40,7 @@ type PodTape struct {
 	Project     fastape.StringTape
 	Identity    fastape.StringTape
 	Revision    fastape.UnitTape[uint64]
-	Created     fastape.TimeTape
+	Created     TimeTape
 	Deleted     fastape.PtrTape[time.Time, TimeTape]
 	Labels      fastape.MapTape[string, string, fastape.StringTape, fastape.StringTape]
 	Notes       fastape.MapTape[string, string, fastape.StringTape, fastape.StringTape]
@@ -568,7 +568,7 @@ func (t PodProbeTape) Unroll(bs []byte, v *pod.Probe) (n int, err error) {
 type PodConditionTape struct {
 	Kind    fastape.StringTape
 	State   fastape.UnitTape[pod.State]
-	Changed fastape.TimeTape
+	Changed TimeTape
 	Note    fastape.PtrTape[string, fastape.StringTape]
 }
 
@@ -620,8 +620,38 @@ func (t PodConditionTape) Unroll(bs []byte, v *pod.Condition) (n int, err error)
 }
 
 // TimeTape is a tape of time.Time.
-type TimeTape struct{ tape fastape.TimeTape }
+type TimeTape struct {
+	Seconds     fastape.UnitTape[int64]
+	Nanoseconds fastape.UnitTape[uint32]
+}
 
-func (t TimeTape) Sizeof(v time.Time) int                      { return t.tape.Sizeof(v) }
-func (t TimeTape) Roll(v time.Time, bs []byte) (int, error)    { return t.tape.Roll(v, bs) }
-func (t TimeTape) Unroll(bs []byte, v *time.Time) (int, error) { return t.tape.Unroll(bs, v) }
+func (t TimeTape) Sizeof(v time.Time) int {
+	return t.Seconds.Sizeof(v.Unix()) + t.Nanoseconds.Sizeof(uint32(v.Nanosecond()))
+}
+func (t TimeTape) Roll(v time.Time, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Seconds.Roll(v.Unix(), bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Nanoseconds.Roll(uint32(v.Nanosecond()), bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t TimeTape) Unroll(bs []byte, v *time.Time) (n int, err error) {
+	var k int
+	var seconds int64
+	var nanoseconds uint32
+	if k, err = t.Seconds.Unroll(bs[n:], &seconds); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Nanoseconds.Unroll(bs[n:], &nanoseconds); err != nil {
+		return 0, err
+	}
+	n += k
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return n, nil
+}

@@ -4,6 +4,7 @@ package sizes
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/sizes"
@@ -43,6 +44,6 @@ func (c *reuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }, "nativetime/default": func() contest.Codec { return &defaultCodecSizesPayload{} }}},
+})

@@ -4,8 +4,10 @@ package telemetry
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastape/generated/telemetry/nativetime"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -43,6 +45,6 @@ func (c *reuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseCodecTelemetrySeries{} }}},
-}
+}, nativetime.Codecs)

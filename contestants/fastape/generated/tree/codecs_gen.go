@@ -4,6 +4,7 @@ package tree
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/tree"
@@ -43,6 +44,6 @@ func (c *reuseCodecTreeNode) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTreeNode{} }, "reuse": func() contest.Codec { return &reuseCodecTreeNode{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTreeNode{} }, "reuse": func() contest.Codec { return &reuseCodecTreeNode{} }, "nativetime/default": func() contest.Codec { return &defaultCodecTreeNode{} }}},
+})

@@ -4,8 +4,10 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/mus/generated/catalog/nativetime"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -110,6 +112,6 @@ func (c *unsafeReuseCodecCatalog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecCatalog{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecCatalog{} }, "raw": func() contest.Codec { return &rawCodecCatalog{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecCatalog{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecCatalog{} }, "unsafe": func() contest.Codec { return &unsafeCodecCatalog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecCatalog{} }}},
-}
+}, nativetime.Codecs)

@@ -25,7 +25,7 @@ type notUnsafeCatalogMUS struct{}
 
 func (s notUnsafeCatalogMUS) Marshal(v ofcatalog.Catalog, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Title, bs)
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.IssuedAt, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.IssuedAt, bs[n:])
 	n += map9ZIKhhcR8VLYuRgvJRS5QgΞΞ.Marshal(v.Warehouses, bs[n:])
 	n += map5ogo5rBbAGWHddSFgBCv8gΞΞ.Marshal(v.Brands, bs[n:])
 	return n + maplKKSNOCZgjt1kpuaHC69WAΞΞ.Marshal(v.Products, bs[n:])
@@ -37,7 +37,7 @@ func (s notUnsafeCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, e
 		return
 	}
 	var n1 int
-	v.IssuedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.IssuedAt, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -59,7 +59,7 @@ func (s notUnsafeCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, e
 
 func (s notUnsafeCatalogMUS) Size(v ofcatalog.Catalog) (size int) {
 	size = ord.String.Size(v.Title)
-	size += unsafe.TimeUnixNanoUTC.Size(v.IssuedAt)
+	size += NotUnsafeTimestamp.Size(v.IssuedAt)
 	size += map9ZIKhhcR8VLYuRgvJRS5QgΞΞ.Size(v.Warehouses)
 	size += map5ogo5rBbAGWHddSFgBCv8gΞΞ.Size(v.Brands)
 	return size + maplKKSNOCZgjt1kpuaHC69WAΞΞ.Size(v.Products)
@@ -71,7 +71,7 @@ func (s notUnsafeCatalogMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -25,7 +25,7 @@ type rawCatalogMUS struct{}
 
 func (s rawCatalogMUS) Marshal(v ofcatalog.Catalog, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Title, bs)
-	n += raw.TimeUnixNanoUTC.Marshal(v.IssuedAt, bs[n:])
+	n += RawTimestamp.Marshal(v.IssuedAt, bs[n:])
 	n += mapVSvG3cfKO238hIDodHpXQwΞΞ.Marshal(v.Warehouses, bs[n:])
 	n += map3nxsFatmtMgwcTgEzB3DpQΞΞ.Marshal(v.Brands, bs[n:])
 	return n + mapL83GdhReHZz7slI8ΔwMkJwΞΞ.Marshal(v.Products, bs[n:])
@@ -37,7 +37,7 @@ func (s rawCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err err
 		return
 	}
 	var n1 int
-	v.IssuedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.IssuedAt, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -59,7 +59,7 @@ func (s rawCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err err
 
 func (s rawCatalogMUS) Size(v ofcatalog.Catalog) (size int) {
 	size = ord.String.Size(v.Title)
-	size += raw.TimeUnixNanoUTC.Size(v.IssuedAt)
+	size += RawTimestamp.Size(v.IssuedAt)
 	size += mapVSvG3cfKO238hIDodHpXQwΞΞ.Size(v.Warehouses)
 	size += map3nxsFatmtMgwcTgEzB3DpQΞΞ.Size(v.Brands)
 	return size + mapL83GdhReHZz7slI8ΔwMkJwΞΞ.Size(v.Products)
@@ -71,7 +71,7 @@ func (s rawCatalogMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

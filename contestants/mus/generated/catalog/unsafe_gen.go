@@ -25,7 +25,7 @@ type unsafeCatalogMUS struct{}
 
 func (s unsafeCatalogMUS) Marshal(v ofcatalog.Catalog, bs []byte) (n int) {
 	n = unsafe.String.Marshal(v.Title, bs)
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.IssuedAt, bs[n:])
+	n += UnsafeTimestamp.Marshal(v.IssuedAt, bs[n:])
 	n += mapoΔNmbf4W5HEHzgUqQk3IcQΞΞ.Marshal(v.Warehouses, bs[n:])
 	n += mapuCjpiirbHkMRsewTDQuUqQΞΞ.Marshal(v.Brands, bs[n:])
 	return n + mapdWBROVvEjfNwb2r2sVxdswΞΞ.Marshal(v.Products, bs[n:])
@@ -37,7 +37,7 @@ func (s unsafeCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err 
 		return
 	}
 	var n1 int
-	v.IssuedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.IssuedAt, n1, err = UnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -59,7 +59,7 @@ func (s unsafeCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err 
 
 func (s unsafeCatalogMUS) Size(v ofcatalog.Catalog) (size int) {
 	size = unsafe.String.Size(v.Title)
-	size += unsafe.TimeUnixNanoUTC.Size(v.IssuedAt)
+	size += UnsafeTimestamp.Size(v.IssuedAt)
 	size += mapoΔNmbf4W5HEHzgUqQk3IcQΞΞ.Size(v.Warehouses)
 	size += mapuCjpiirbHkMRsewTDQuUqQΞΞ.Size(v.Brands)
 	return size + mapdWBROVvEjfNwb2r2sVxdswΞΞ.Size(v.Products)
@@ -71,7 +71,7 @@ func (s unsafeCatalogMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = UnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

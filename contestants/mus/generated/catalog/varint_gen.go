@@ -4,7 +4,6 @@ package catalog
 
 import (
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
 	ofcatalog "github.com/serbench/serbench/datasets/catalog"
 )
@@ -26,7 +25,7 @@ type varintCatalogMUS struct{}
 
 func (s varintCatalogMUS) Marshal(v ofcatalog.Catalog, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Title, bs)
-	n += raw.TimeUnixNanoUTC.Marshal(v.IssuedAt, bs[n:])
+	n += VarintTimestamp.Marshal(v.IssuedAt, bs[n:])
 	n += mapFVSWΣ91guΣeInSXcΣS6FKAΞΞ.Marshal(v.Warehouses, bs[n:])
 	n += mapvxpVDVΔZBoEeΔ50qwpK28QΞΞ.Marshal(v.Brands, bs[n:])
 	return n + mapJ5InΣ3piocΔaHIoG1Xf52gΞΞ.Marshal(v.Products, bs[n:])
@@ -38,7 +37,7 @@ func (s varintCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err 
 		return
 	}
 	var n1 int
-	v.IssuedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.IssuedAt, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -60,7 +59,7 @@ func (s varintCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err 
 
 func (s varintCatalogMUS) Size(v ofcatalog.Catalog) (size int) {
 	size = ord.String.Size(v.Title)
-	size += raw.TimeUnixNanoUTC.Size(v.IssuedAt)
+	size += VarintTimestamp.Size(v.IssuedAt)
 	size += mapFVSWΣ91guΣeInSXcΣS6FKAΞΞ.Size(v.Warehouses)
 	size += mapvxpVDVΔZBoEeΔ50qwpK28QΞΞ.Size(v.Brands)
 	return size + mapJ5InΣ3piocΔaHIoG1Xf52gΞΞ.Size(v.Products)
@@ -72,7 +71,7 @@ func (s varintCatalogMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

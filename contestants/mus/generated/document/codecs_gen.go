@@ -4,8 +4,10 @@ package document
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/mus/generated/document/nativetime"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -110,6 +112,6 @@ func (c *unsafeReuseCodecDocument) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecDocument{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecDocument{} }, "raw": func() contest.Codec { return &rawCodecDocument{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecDocument{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecDocument{} }, "unsafe": func() contest.Codec { return &unsafeCodecDocument{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecDocument{} }}},
-}
+}, nativetime.Codecs)

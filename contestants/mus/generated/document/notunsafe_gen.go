@@ -20,7 +20,7 @@ type notUnsafeDocumentMUS struct{}
 func (s notUnsafeDocumentMUS) Marshal(v ofdocument.Document, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Title, bs)
 	n += ord.String.Marshal(v.Author, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += unsafe.Int32.Marshal(v.Revision, bs[n:])
 	n += slicet4Kmmsh4m3400n9kkqWgjwΞΞ.Marshal(v.Headers, bs[n:])
 	n += sliceuCJkAuAnE2O3zBU4TlkVVgΞΞ.Marshal(v.Parts, bs[n:])
@@ -38,7 +38,7 @@ func (s notUnsafeDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int
 	if err != nil {
 		return
 	}
-	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -66,7 +66,7 @@ func (s notUnsafeDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int
 func (s notUnsafeDocumentMUS) Size(v ofdocument.Document) (size int) {
 	size = ord.String.Size(v.Title)
 	size += ord.String.Size(v.Author)
-	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += NotUnsafeTimestamp.Size(v.CreatedAt)
 	size += unsafe.Int32.Size(v.Revision)
 	size += slicet4Kmmsh4m3400n9kkqWgjwΞΞ.Size(v.Headers)
 	size += sliceuCJkAuAnE2O3zBU4TlkVVgΞΞ.Size(v.Parts)
@@ -84,7 +84,7 @@ func (s notUnsafeDocumentMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

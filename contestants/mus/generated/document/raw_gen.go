@@ -20,7 +20,7 @@ type rawDocumentMUS struct{}
 func (s rawDocumentMUS) Marshal(v ofdocument.Document, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Title, bs)
 	n += ord.String.Marshal(v.Author, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += RawTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += raw.Int32.Marshal(v.Revision, bs[n:])
 	n += sliceaq0ZQ4uJP64VUECDLCxnVgΞΞ.Marshal(v.Headers, bs[n:])
 	n += sliceQUsnOrObBm86g5k4PGQEPQΞΞ.Marshal(v.Parts, bs[n:])
@@ -38,7 +38,7 @@ func (s rawDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, err 
 	if err != nil {
 		return
 	}
-	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -66,7 +66,7 @@ func (s rawDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, err 
 func (s rawDocumentMUS) Size(v ofdocument.Document) (size int) {
 	size = ord.String.Size(v.Title)
 	size += ord.String.Size(v.Author)
-	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += RawTimestamp.Size(v.CreatedAt)
 	size += raw.Int32.Size(v.Revision)
 	size += sliceaq0ZQ4uJP64VUECDLCxnVgΞΞ.Size(v.Headers)
 	size += sliceQUsnOrObBm86g5k4PGQEPQΞΞ.Size(v.Parts)
@@ -84,7 +84,7 @@ func (s rawDocumentMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -20,7 +20,7 @@ type unsafeDocumentMUS struct{}
 func (s unsafeDocumentMUS) Marshal(v ofdocument.Document, bs []byte) (n int) {
 	n = unsafe.String.Marshal(v.Title, bs)
 	n += unsafe.String.Marshal(v.Author, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += UnsafeTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += unsafe.Int32.Marshal(v.Revision, bs[n:])
 	n += slice6UOlKbtEATmURGYv7lcHywΞΞ.Marshal(v.Headers, bs[n:])
 	n += slice4fgwpGJgbxxWIbl1McZrVAΞΞ.Marshal(v.Parts, bs[n:])
@@ -38,7 +38,7 @@ func (s unsafeDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, e
 	if err != nil {
 		return
 	}
-	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = UnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -66,7 +66,7 @@ func (s unsafeDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, e
 func (s unsafeDocumentMUS) Size(v ofdocument.Document) (size int) {
 	size = unsafe.String.Size(v.Title)
 	size += unsafe.String.Size(v.Author)
-	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += UnsafeTimestamp.Size(v.CreatedAt)
 	size += unsafe.Int32.Size(v.Revision)
 	size += slice6UOlKbtEATmURGYv7lcHywΞΞ.Size(v.Headers)
 	size += slice4fgwpGJgbxxWIbl1McZrVAΞΞ.Size(v.Parts)
@@ -84,7 +84,7 @@ func (s unsafeDocumentMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = UnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -4,7 +4,6 @@ package document
 
 import (
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
 	ofdocument "github.com/serbench/serbench/datasets/document"
 )
@@ -21,7 +20,7 @@ type varintDocumentMUS struct{}
 func (s varintDocumentMUS) Marshal(v ofdocument.Document, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Title, bs)
 	n += ord.String.Marshal(v.Author, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += VarintTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += varint.Int32.Marshal(v.Revision, bs[n:])
 	n += sliceJppSOEg8aYLw4JU1OLPc7QΞΞ.Marshal(v.Headers, bs[n:])
 	n += sliceEI0S6Fuo8vjW0MFCΣΔoZVAΞΞ.Marshal(v.Parts, bs[n:])
@@ -39,7 +38,7 @@ func (s varintDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, e
 	if err != nil {
 		return
 	}
-	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -67,7 +66,7 @@ func (s varintDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, e
 func (s varintDocumentMUS) Size(v ofdocument.Document) (size int) {
 	size = ord.String.Size(v.Title)
 	size += ord.String.Size(v.Author)
-	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += VarintTimestamp.Size(v.CreatedAt)
 	size += varint.Int32.Size(v.Revision)
 	size += sliceJppSOEg8aYLw4JU1OLPc7QΞΞ.Size(v.Headers)
 	size += sliceEI0S6Fuo8vjW0MFCΣΔoZVAΞΞ.Size(v.Parts)
@@ -85,7 +84,7 @@ func (s varintDocumentMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

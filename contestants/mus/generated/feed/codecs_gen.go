@@ -4,8 +4,10 @@ package feed
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/mus/generated/feed/nativetime"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -110,6 +112,6 @@ func (c *unsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecFeed{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecFeed{} }, "raw": func() contest.Codec { return &rawCodecFeed{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecFeed{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecFeed{} }, "unsafe": func() contest.Codec { return &unsafeCodecFeed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFeed{} }}},
-}
+}, nativetime.Codecs)

@@ -116,7 +116,7 @@ type notUnsafeFeedStatusMUS struct{}
 
 func (s notUnsafeFeedStatusMUS) Marshal(v offeed.Status, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.ID, bs)
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += ord.String.Marshal(v.Text, bs[n:])
 	n += ord.String.Marshal(v.Language, bs[n:])
 	n += ord.String.Marshal(v.Client, bs[n:])
@@ -133,7 +133,7 @@ func (s notUnsafeFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, er
 		return
 	}
 	var n1 int
-	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -180,7 +180,7 @@ func (s notUnsafeFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, er
 
 func (s notUnsafeFeedStatusMUS) Size(v offeed.Status) (size int) {
 	size = unsafe.Int64.Size(v.ID)
-	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += NotUnsafeTimestamp.Size(v.CreatedAt)
 	size += ord.String.Size(v.Text)
 	size += ord.String.Size(v.Language)
 	size += ord.String.Size(v.Client)
@@ -197,7 +197,7 @@ func (s notUnsafeFeedStatusMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -254,7 +254,7 @@ func (s notUnsafeFeedUserMUS) Marshal(v offeed.User, bs []byte) (n int) {
 	n += ord.String.Marshal(v.Place, bs[n:])
 	n += ord.String.Marshal(v.Website, bs[n:])
 	n += ord.String.Marshal(v.Avatar, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += unsafe.Int32.Marshal(v.Followers, bs[n:])
 	n += unsafe.Int32.Marshal(v.Posted, bs[n:])
 	return n + unsafe.Bool.Marshal(v.Verified, bs[n:])
@@ -296,7 +296,7 @@ func (s notUnsafeFeedUserMUS) Unmarshal(bs []byte) (v offeed.User, n int, err er
 	if err != nil {
 		return
 	}
-	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -324,7 +324,7 @@ func (s notUnsafeFeedUserMUS) Size(v offeed.User) (size int) {
 	size += ord.String.Size(v.Place)
 	size += ord.String.Size(v.Website)
 	size += ord.String.Size(v.Avatar)
-	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += NotUnsafeTimestamp.Size(v.CreatedAt)
 	size += unsafe.Int32.Size(v.Followers)
 	size += unsafe.Int32.Size(v.Posted)
 	return size + unsafe.Bool.Size(v.Verified)
@@ -366,7 +366,7 @@ func (s notUnsafeFeedUserMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -116,7 +116,7 @@ type rawFeedStatusMUS struct{}
 
 func (s rawFeedStatusMUS) Marshal(v offeed.Status, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.ID, bs)
-	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += RawTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += ord.String.Marshal(v.Text, bs[n:])
 	n += ord.String.Marshal(v.Language, bs[n:])
 	n += ord.String.Marshal(v.Client, bs[n:])
@@ -133,7 +133,7 @@ func (s rawFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, err erro
 		return
 	}
 	var n1 int
-	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -180,7 +180,7 @@ func (s rawFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, err erro
 
 func (s rawFeedStatusMUS) Size(v offeed.Status) (size int) {
 	size = raw.Int64.Size(v.ID)
-	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += RawTimestamp.Size(v.CreatedAt)
 	size += ord.String.Size(v.Text)
 	size += ord.String.Size(v.Language)
 	size += ord.String.Size(v.Client)
@@ -197,7 +197,7 @@ func (s rawFeedStatusMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -254,7 +254,7 @@ func (s rawFeedUserMUS) Marshal(v offeed.User, bs []byte) (n int) {
 	n += ord.String.Marshal(v.Place, bs[n:])
 	n += ord.String.Marshal(v.Website, bs[n:])
 	n += ord.String.Marshal(v.Avatar, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += RawTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += raw.Int32.Marshal(v.Followers, bs[n:])
 	n += raw.Int32.Marshal(v.Posted, bs[n:])
 	return n + ord.Bool.Marshal(v.Verified, bs[n:])
@@ -296,7 +296,7 @@ func (s rawFeedUserMUS) Unmarshal(bs []byte) (v offeed.User, n int, err error) {
 	if err != nil {
 		return
 	}
-	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -324,7 +324,7 @@ func (s rawFeedUserMUS) Size(v offeed.User) (size int) {
 	size += ord.String.Size(v.Place)
 	size += ord.String.Size(v.Website)
 	size += ord.String.Size(v.Avatar)
-	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += RawTimestamp.Size(v.CreatedAt)
 	size += raw.Int32.Size(v.Followers)
 	size += raw.Int32.Size(v.Posted)
 	return size + ord.Bool.Size(v.Verified)
@@ -366,7 +366,7 @@ func (s rawFeedUserMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

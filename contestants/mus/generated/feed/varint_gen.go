@@ -4,7 +4,6 @@ package feed
 
 import (
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
 	offeed "github.com/serbench/serbench/datasets/feed"
 )
@@ -117,7 +116,7 @@ type varintFeedStatusMUS struct{}
 
 func (s varintFeedStatusMUS) Marshal(v offeed.Status, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.ID, bs)
-	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += VarintTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += ord.String.Marshal(v.Text, bs[n:])
 	n += ord.String.Marshal(v.Language, bs[n:])
 	n += ord.String.Marshal(v.Client, bs[n:])
@@ -134,7 +133,7 @@ func (s varintFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, err e
 		return
 	}
 	var n1 int
-	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -181,7 +180,7 @@ func (s varintFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, err e
 
 func (s varintFeedStatusMUS) Size(v offeed.Status) (size int) {
 	size = varint.Int64.Size(v.ID)
-	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += VarintTimestamp.Size(v.CreatedAt)
 	size += ord.String.Size(v.Text)
 	size += ord.String.Size(v.Language)
 	size += ord.String.Size(v.Client)
@@ -198,7 +197,7 @@ func (s varintFeedStatusMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -255,7 +254,7 @@ func (s varintFeedUserMUS) Marshal(v offeed.User, bs []byte) (n int) {
 	n += ord.String.Marshal(v.Place, bs[n:])
 	n += ord.String.Marshal(v.Website, bs[n:])
 	n += ord.String.Marshal(v.Avatar, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += VarintTimestamp.Marshal(v.CreatedAt, bs[n:])
 	n += varint.Int32.Marshal(v.Followers, bs[n:])
 	n += varint.Int32.Marshal(v.Posted, bs[n:])
 	return n + ord.Bool.Marshal(v.Verified, bs[n:])
@@ -297,7 +296,7 @@ func (s varintFeedUserMUS) Unmarshal(bs []byte) (v offeed.User, n int, err error
 	if err != nil {
 		return
 	}
-	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.CreatedAt, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -325,7 +324,7 @@ func (s varintFeedUserMUS) Size(v offeed.User) (size int) {
 	size += ord.String.Size(v.Place)
 	size += ord.String.Size(v.Website)
 	size += ord.String.Size(v.Avatar)
-	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += VarintTimestamp.Size(v.CreatedAt)
 	size += varint.Int32.Size(v.Followers)
 	size += varint.Int32.Size(v.Posted)
 	return size + ord.Bool.Size(v.Verified)
@@ -367,7 +366,7 @@ func (s varintFeedUserMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -4,6 +4,7 @@ package fleet
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/fleet"
@@ -110,6 +111,6 @@ func (c *unsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecFleetShipment{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecFleetShipment{} }, "raw": func() contest.Codec { return &rawCodecFleetShipment{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecFleetShipment{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecFleetShipment{} }, "unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecFleetShipment{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecFleetShipment{} }, "raw": func() contest.Codec { return &rawCodecFleetShipment{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecFleetShipment{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecFleetShipment{} }, "unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }, "nativetime/varint": func() contest.Codec { return &varintCodecFleetShipment{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }}},
+})

@@ -29,20 +29,20 @@ var NotUnsafeKindsTimeMUS = notUnsafeKindsTimeMUS{}
 type notUnsafeKindsTimeMUS struct{}
 
 func (s notUnsafeKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
-	return unsafe.TimeUnixNanoUTC.Marshal(v.V, bs)
+	return NotUnsafeTimestamp.Marshal(v.V, bs)
 }
 
 func (s notUnsafeKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
-	v.V, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
+	v.V, n, err = NotUnsafeTimestamp.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeKindsTimeMUS) Size(v ofkinds.Time) (size int) {
-	return unsafe.TimeUnixNanoUTC.Size(v.V)
+	return NotUnsafeTimestamp.Size(v.V)
 }
 
 func (s notUnsafeKindsTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
+	n, err = NotUnsafeTimestamp.Skip(bs)
 	return
 }
 

@@ -30,20 +30,20 @@ var RawKindsTimeMUS = rawKindsTimeMUS{}
 type rawKindsTimeMUS struct{}
 
 func (s rawKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
-	return raw.TimeUnixNanoUTC.Marshal(v.V, bs)
+	return RawTimestamp.Marshal(v.V, bs)
 }
 
 func (s rawKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
-	v.V, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
+	v.V, n, err = RawTimestamp.Unmarshal(bs)
 	return
 }
 
 func (s rawKindsTimeMUS) Size(v ofkinds.Time) (size int) {
-	return raw.TimeUnixNanoUTC.Size(v.V)
+	return RawTimestamp.Size(v.V)
 }
 
 func (s rawKindsTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.TimeUnixNanoUTC.Skip(bs)
+	n, err = RawTimestamp.Skip(bs)
 	return
 }
 

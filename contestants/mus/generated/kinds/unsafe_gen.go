@@ -29,20 +29,20 @@ var UnsafeKindsTimeMUS = unsafeKindsTimeMUS{}
 type unsafeKindsTimeMUS struct{}
 
 func (s unsafeKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
-	return unsafe.TimeUnixNanoUTC.Marshal(v.V, bs)
+	return UnsafeTimestamp.Marshal(v.V, bs)
 }
 
 func (s unsafeKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
-	v.V, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
+	v.V, n, err = UnsafeTimestamp.Unmarshal(bs)
 	return
 }
 
 func (s unsafeKindsTimeMUS) Size(v ofkinds.Time) (size int) {
-	return unsafe.TimeUnixNanoUTC.Size(v.V)
+	return UnsafeTimestamp.Size(v.V)
 }
 
 func (s unsafeKindsTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
+	n, err = UnsafeTimestamp.Skip(bs)
 	return
 }
 

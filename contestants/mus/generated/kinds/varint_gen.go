@@ -4,7 +4,6 @@ package kinds
 
 import (
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/unsafe"
 	"github.com/mus-format/mus-go/varint"
 	ofkinds "github.com/serbench/serbench/kinds"
@@ -31,20 +30,20 @@ var VarintKindsTimeMUS = varintKindsTimeMUS{}
 type varintKindsTimeMUS struct{}
 
 func (s varintKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
-	return raw.TimeUnixNanoUTC.Marshal(v.V, bs)
+	return VarintTimestamp.Marshal(v.V, bs)
 }
 
 func (s varintKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
-	v.V, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
+	v.V, n, err = VarintTimestamp.Unmarshal(bs)
 	return
 }
 
 func (s varintKindsTimeMUS) Size(v ofkinds.Time) (size int) {
-	return raw.TimeUnixNanoUTC.Size(v.V)
+	return VarintTimestamp.Size(v.V)
 }
 
 func (s varintKindsTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.TimeUnixNanoUTC.Skip(bs)
+	n, err = VarintTimestamp.Skip(bs)
 	return
 }
 

@@ -4,8 +4,10 @@ package log
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/mus/generated/log/nativetime"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -110,6 +112,6 @@ func (c *unsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecLog{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecLog{} }, "raw": func() contest.Codec { return &rawCodecLog{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecLog{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecLog{} }, "unsafe": func() contest.Codec { return &unsafeCodecLog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLog{} }}},
-}
+}, nativetime.Codecs)

@@ -89,7 +89,7 @@ var NotUnsafeLogRecordMUS = notUnsafeLogRecordMUS{}
 type notUnsafeLogRecordMUS struct{}
 
 func (s notUnsafeLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
-	n = unsafe.TimeUnixNanoUTC.Marshal(v.At, bs)
+	n = NotUnsafeTimestamp.Marshal(v.At, bs)
 	n += ord.String.Marshal(v.Remote, bs[n:])
 	n += ord.String.Marshal(v.Method, bs[n:])
 	n += ord.String.Marshal(v.Host, bs[n:])
@@ -105,7 +105,7 @@ func (s notUnsafeLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
 }
 
 func (s notUnsafeLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err error) {
-	v.At, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
+	v.At, n, err = NotUnsafeTimestamp.Unmarshal(bs)
 	if err != nil {
 		return
 	}
@@ -171,7 +171,7 @@ func (s notUnsafeLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err 
 }
 
 func (s notUnsafeLogRecordMUS) Size(v oflog.Record) (size int) {
-	size = unsafe.TimeUnixNanoUTC.Size(v.At)
+	size = NotUnsafeTimestamp.Size(v.At)
 	size += ord.String.Size(v.Remote)
 	size += ord.String.Size(v.Method)
 	size += ord.String.Size(v.Host)
@@ -187,7 +187,7 @@ func (s notUnsafeLogRecordMUS) Size(v oflog.Record) (size int) {
 }
 
 func (s notUnsafeLogRecordMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
+	n, err = NotUnsafeTimestamp.Skip(bs)
 	if err != nil {
 		return
 	}

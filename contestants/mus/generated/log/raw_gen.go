@@ -89,7 +89,7 @@ var RawLogRecordMUS = rawLogRecordMUS{}
 type rawLogRecordMUS struct{}
 
 func (s rawLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
-	n = raw.TimeUnixNanoUTC.Marshal(v.At, bs)
+	n = RawTimestamp.Marshal(v.At, bs)
 	n += ord.String.Marshal(v.Remote, bs[n:])
 	n += ord.String.Marshal(v.Method, bs[n:])
 	n += ord.String.Marshal(v.Host, bs[n:])
@@ -105,7 +105,7 @@ func (s rawLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
 }
 
 func (s rawLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err error) {
-	v.At, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
+	v.At, n, err = RawTimestamp.Unmarshal(bs)
 	if err != nil {
 		return
 	}
@@ -171,7 +171,7 @@ func (s rawLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err error)
 }
 
 func (s rawLogRecordMUS) Size(v oflog.Record) (size int) {
-	size = raw.TimeUnixNanoUTC.Size(v.At)
+	size = RawTimestamp.Size(v.At)
 	size += ord.String.Size(v.Remote)
 	size += ord.String.Size(v.Method)
 	size += ord.String.Size(v.Host)
@@ -187,7 +187,7 @@ func (s rawLogRecordMUS) Size(v oflog.Record) (size int) {
 }
 
 func (s rawLogRecordMUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.TimeUnixNanoUTC.Skip(bs)
+	n, err = RawTimestamp.Skip(bs)
 	if err != nil {
 		return
 	}

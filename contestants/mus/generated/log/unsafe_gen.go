@@ -89,7 +89,7 @@ var UnsafeLogRecordMUS = unsafeLogRecordMUS{}
 type unsafeLogRecordMUS struct{}
 
 func (s unsafeLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
-	n = unsafe.TimeUnixNanoUTC.Marshal(v.At, bs)
+	n = UnsafeTimestamp.Marshal(v.At, bs)
 	n += unsafe.String.Marshal(v.Remote, bs[n:])
 	n += unsafe.String.Marshal(v.Method, bs[n:])
 	n += unsafe.String.Marshal(v.Host, bs[n:])
@@ -105,7 +105,7 @@ func (s unsafeLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
 }
 
 func (s unsafeLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err error) {
-	v.At, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
+	v.At, n, err = UnsafeTimestamp.Unmarshal(bs)
 	if err != nil {
 		return
 	}
@@ -171,7 +171,7 @@ func (s unsafeLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err err
 }
 
 func (s unsafeLogRecordMUS) Size(v oflog.Record) (size int) {
-	size = unsafe.TimeUnixNanoUTC.Size(v.At)
+	size = UnsafeTimestamp.Size(v.At)
 	size += unsafe.String.Size(v.Remote)
 	size += unsafe.String.Size(v.Method)
 	size += unsafe.String.Size(v.Host)
@@ -187,7 +187,7 @@ func (s unsafeLogRecordMUS) Size(v oflog.Record) (size int) {
 }
 
 func (s unsafeLogRecordMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
+	n, err = UnsafeTimestamp.Skip(bs)
 	if err != nil {
 		return
 	}

@@ -4,7 +4,6 @@ package log
 
 import (
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
 	oflog "github.com/serbench/serbench/datasets/log"
 )
@@ -90,7 +89,7 @@ var VarintLogRecordMUS = varintLogRecordMUS{}
 type varintLogRecordMUS struct{}
 
 func (s varintLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
-	n = raw.TimeUnixNanoUTC.Marshal(v.At, bs)
+	n = VarintTimestamp.Marshal(v.At, bs)
 	n += ord.String.Marshal(v.Remote, bs[n:])
 	n += ord.String.Marshal(v.Method, bs[n:])
 	n += ord.String.Marshal(v.Host, bs[n:])
@@ -106,7 +105,7 @@ func (s varintLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
 }
 
 func (s varintLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err error) {
-	v.At, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
+	v.At, n, err = VarintTimestamp.Unmarshal(bs)
 	if err != nil {
 		return
 	}
@@ -172,7 +171,7 @@ func (s varintLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err err
 }
 
 func (s varintLogRecordMUS) Size(v oflog.Record) (size int) {
-	size = raw.TimeUnixNanoUTC.Size(v.At)
+	size = VarintTimestamp.Size(v.At)
 	size += ord.String.Size(v.Remote)
 	size += ord.String.Size(v.Method)
 	size += ord.String.Size(v.Host)
@@ -188,7 +187,7 @@ func (s varintLogRecordMUS) Size(v oflog.Record) (size int) {
 }
 
 func (s varintLogRecordMUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.TimeUnixNanoUTC.Skip(bs)
+	n, err = VarintTimestamp.Skip(bs)
 	if err != nil {
 		return
 	}

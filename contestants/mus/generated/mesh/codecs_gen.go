@@ -4,6 +4,7 @@ package mesh
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/mesh"
@@ -110,6 +111,6 @@ func (c *unsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecMesh{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecMesh{} }, "raw": func() contest.Codec { return &rawCodecMesh{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecMesh{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecMesh{} }, "unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecMesh{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecMesh{} }, "raw": func() contest.Codec { return &rawCodecMesh{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecMesh{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecMesh{} }, "unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }, "nativetime/varint": func() contest.Codec { return &varintCodecMesh{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecMesh{} }}},
+})

@@ -4,8 +4,10 @@ package order
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/mus/generated/order/nativetime"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -110,6 +112,6 @@ func (c *unsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecOrder{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecOrder{} }, "raw": func() contest.Codec { return &rawCodecOrder{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecOrder{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecOrder{} }, "unsafe": func() contest.Codec { return &unsafeCodecOrder{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} }}},
-}
+}, nativetime.Codecs)

@@ -99,7 +99,7 @@ func (s notUnsafeOrderMUS) Marshal(v oforder.Order, bs []byte) (n int) {
 	n += unsafe.Int64.Marshal(v.Price, bs[n:])
 	n += unsafe.Int64.Marshal(v.Trigger, bs[n:])
 	n += unsafe.Int32.Marshal(v.Quantity, bs[n:])
-	return n + unsafe.TimeUnixNanoUTC.Marshal(v.Sent, bs[n:])
+	return n + NotUnsafeTimestamp.Marshal(v.Sent, bs[n:])
 }
 
 func (s notUnsafeOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error) {
@@ -158,7 +158,7 @@ func (s notUnsafeOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err err
 	if err != nil {
 		return
 	}
-	v.Sent, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Sent, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -175,7 +175,7 @@ func (s notUnsafeOrderMUS) Size(v oforder.Order) (size int) {
 	size += unsafe.Int64.Size(v.Price)
 	size += unsafe.Int64.Size(v.Trigger)
 	size += unsafe.Int32.Size(v.Quantity)
-	return size + unsafe.TimeUnixNanoUTC.Size(v.Sent)
+	return size + NotUnsafeTimestamp.Size(v.Sent)
 }
 
 func (s notUnsafeOrderMUS) Skip(bs []byte) (n int, err error) {
@@ -234,7 +234,7 @@ func (s notUnsafeOrderMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	return
 }

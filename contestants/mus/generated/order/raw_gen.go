@@ -99,7 +99,7 @@ func (s rawOrderMUS) Marshal(v oforder.Order, bs []byte) (n int) {
 	n += raw.Int64.Marshal(v.Price, bs[n:])
 	n += raw.Int64.Marshal(v.Trigger, bs[n:])
 	n += raw.Int32.Marshal(v.Quantity, bs[n:])
-	return n + raw.TimeUnixNanoUTC.Marshal(v.Sent, bs[n:])
+	return n + RawTimestamp.Marshal(v.Sent, bs[n:])
 }
 
 func (s rawOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error) {
@@ -158,7 +158,7 @@ func (s rawOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error) {
 	if err != nil {
 		return
 	}
-	v.Sent, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Sent, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -175,7 +175,7 @@ func (s rawOrderMUS) Size(v oforder.Order) (size int) {
 	size += raw.Int64.Size(v.Price)
 	size += raw.Int64.Size(v.Trigger)
 	size += raw.Int32.Size(v.Quantity)
-	return size + raw.TimeUnixNanoUTC.Size(v.Sent)
+	return size + RawTimestamp.Size(v.Sent)
 }
 
 func (s rawOrderMUS) Skip(bs []byte) (n int, err error) {
@@ -234,7 +234,7 @@ func (s rawOrderMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	return
 }

@@ -98,7 +98,7 @@ func (s unsafeOrderMUS) Marshal(v oforder.Order, bs []byte) (n int) {
 	n += unsafe.Int64.Marshal(v.Price, bs[n:])
 	n += unsafe.Int64.Marshal(v.Trigger, bs[n:])
 	n += unsafe.Int32.Marshal(v.Quantity, bs[n:])
-	return n + unsafe.TimeUnixNanoUTC.Marshal(v.Sent, bs[n:])
+	return n + UnsafeTimestamp.Marshal(v.Sent, bs[n:])
 }
 
 func (s unsafeOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error) {
@@ -157,7 +157,7 @@ func (s unsafeOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error)
 	if err != nil {
 		return
 	}
-	v.Sent, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Sent, n1, err = UnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -174,7 +174,7 @@ func (s unsafeOrderMUS) Size(v oforder.Order) (size int) {
 	size += unsafe.Int64.Size(v.Price)
 	size += unsafe.Int64.Size(v.Trigger)
 	size += unsafe.Int32.Size(v.Quantity)
-	return size + unsafe.TimeUnixNanoUTC.Size(v.Sent)
+	return size + UnsafeTimestamp.Size(v.Sent)
 }
 
 func (s unsafeOrderMUS) Skip(bs []byte) (n int, err error) {
@@ -233,7 +233,7 @@ func (s unsafeOrderMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = UnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	return
 }

@@ -4,7 +4,6 @@ package order
 
 import (
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
 	oforder "github.com/serbench/serbench/datasets/order"
 )
@@ -100,7 +99,7 @@ func (s varintOrderMUS) Marshal(v oforder.Order, bs []byte) (n int) {
 	n += varint.Int64.Marshal(v.Price, bs[n:])
 	n += varint.Int64.Marshal(v.Trigger, bs[n:])
 	n += varint.Int32.Marshal(v.Quantity, bs[n:])
-	return n + raw.TimeUnixNanoUTC.Marshal(v.Sent, bs[n:])
+	return n + VarintTimestamp.Marshal(v.Sent, bs[n:])
 }
 
 func (s varintOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error) {
@@ -159,7 +158,7 @@ func (s varintOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error)
 	if err != nil {
 		return
 	}
-	v.Sent, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Sent, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -176,7 +175,7 @@ func (s varintOrderMUS) Size(v oforder.Order) (size int) {
 	size += varint.Int64.Size(v.Price)
 	size += varint.Int64.Size(v.Trigger)
 	size += varint.Int32.Size(v.Quantity)
-	return size + raw.TimeUnixNanoUTC.Size(v.Sent)
+	return size + VarintTimestamp.Size(v.Sent)
 }
 
 func (s varintOrderMUS) Skip(bs []byte) (n int, err error) {
@@ -235,7 +234,7 @@ func (s varintOrderMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	return
 }

@@ -4,8 +4,10 @@ package person
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/mus/generated/person/nativetime"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -110,6 +112,6 @@ func (c *unsafeReuseCodecPersonA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecPersonA{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecPersonA{} }, "raw": func() contest.Codec { return &rawCodecPersonA{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecPersonA{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecPersonA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersonA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} }}},
-}
+}, nativetime.Codecs)

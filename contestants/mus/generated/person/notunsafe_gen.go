@@ -14,7 +14,7 @@ type notUnsafePersonAMUS struct{}
 
 func (s notUnsafePersonAMUS) Marshal(v ofperson.A, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Name, bs)
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.BirthDay, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.BirthDay, bs[n:])
 	n += ord.String.Marshal(v.Phone, bs[n:])
 	n += unsafe.Int.Marshal(v.Siblings, bs[n:])
 	n += unsafe.Bool.Marshal(v.Spouse, bs[n:])
@@ -27,7 +27,7 @@ func (s notUnsafePersonAMUS) Unmarshal(bs []byte) (v ofperson.A, n int, err erro
 		return
 	}
 	var n1 int
-	v.BirthDay, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.BirthDay, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -54,7 +54,7 @@ func (s notUnsafePersonAMUS) Unmarshal(bs []byte) (v ofperson.A, n int, err erro
 
 func (s notUnsafePersonAMUS) Size(v ofperson.A) (size int) {
 	size = ord.String.Size(v.Name)
-	size += unsafe.TimeUnixNanoUTC.Size(v.BirthDay)
+	size += NotUnsafeTimestamp.Size(v.BirthDay)
 	size += ord.String.Size(v.Phone)
 	size += unsafe.Int.Size(v.Siblings)
 	size += unsafe.Bool.Size(v.Spouse)
@@ -67,7 +67,7 @@ func (s notUnsafePersonAMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

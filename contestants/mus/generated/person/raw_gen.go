@@ -14,7 +14,7 @@ type rawPersonAMUS struct{}
 
 func (s rawPersonAMUS) Marshal(v ofperson.A, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Name, bs)
-	n += raw.TimeUnixNanoUTC.Marshal(v.BirthDay, bs[n:])
+	n += RawTimestamp.Marshal(v.BirthDay, bs[n:])
 	n += ord.String.Marshal(v.Phone, bs[n:])
 	n += raw.Int.Marshal(v.Siblings, bs[n:])
 	n += ord.Bool.Marshal(v.Spouse, bs[n:])
@@ -27,7 +27,7 @@ func (s rawPersonAMUS) Unmarshal(bs []byte) (v ofperson.A, n int, err error) {
 		return
 	}
 	var n1 int
-	v.BirthDay, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.BirthDay, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -54,7 +54,7 @@ func (s rawPersonAMUS) Unmarshal(bs []byte) (v ofperson.A, n int, err error) {
 
 func (s rawPersonAMUS) Size(v ofperson.A) (size int) {
 	size = ord.String.Size(v.Name)
-	size += raw.TimeUnixNanoUTC.Size(v.BirthDay)
+	size += RawTimestamp.Size(v.BirthDay)
 	size += ord.String.Size(v.Phone)
 	size += raw.Int.Size(v.Siblings)
 	size += ord.Bool.Size(v.Spouse)
@@ -67,7 +67,7 @@ func (s rawPersonAMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

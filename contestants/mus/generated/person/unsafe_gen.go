@@ -13,7 +13,7 @@ type unsafePersonAMUS struct{}
 
 func (s unsafePersonAMUS) Marshal(v ofperson.A, bs []byte) (n int) {
 	n = unsafe.String.Marshal(v.Name, bs)
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.BirthDay, bs[n:])
+	n += UnsafeTimestamp.Marshal(v.BirthDay, bs[n:])
 	n += unsafe.String.Marshal(v.Phone, bs[n:])
 	n += unsafe.Int.Marshal(v.Siblings, bs[n:])
 	n += unsafe.Bool.Marshal(v.Spouse, bs[n:])
@@ -26,7 +26,7 @@ func (s unsafePersonAMUS) Unmarshal(bs []byte) (v ofperson.A, n int, err error) 
 		return
 	}
 	var n1 int
-	v.BirthDay, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.BirthDay, n1, err = UnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -53,7 +53,7 @@ func (s unsafePersonAMUS) Unmarshal(bs []byte) (v ofperson.A, n int, err error) 
 
 func (s unsafePersonAMUS) Size(v ofperson.A) (size int) {
 	size = unsafe.String.Size(v.Name)
-	size += unsafe.TimeUnixNanoUTC.Size(v.BirthDay)
+	size += UnsafeTimestamp.Size(v.BirthDay)
 	size += unsafe.String.Size(v.Phone)
 	size += unsafe.Int.Size(v.Siblings)
 	size += unsafe.Bool.Size(v.Spouse)
@@ -66,7 +66,7 @@ func (s unsafePersonAMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = UnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -4,7 +4,6 @@ package person
 
 import (
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
 	ofperson "github.com/serbench/serbench/datasets/person"
 )
@@ -15,7 +14,7 @@ type varintPersonAMUS struct{}
 
 func (s varintPersonAMUS) Marshal(v ofperson.A, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Name, bs)
-	n += raw.TimeUnixNanoUTC.Marshal(v.BirthDay, bs[n:])
+	n += VarintTimestamp.Marshal(v.BirthDay, bs[n:])
 	n += ord.String.Marshal(v.Phone, bs[n:])
 	n += varint.Int.Marshal(v.Siblings, bs[n:])
 	n += ord.Bool.Marshal(v.Spouse, bs[n:])
@@ -28,7 +27,7 @@ func (s varintPersonAMUS) Unmarshal(bs []byte) (v ofperson.A, n int, err error) 
 		return
 	}
 	var n1 int
-	v.BirthDay, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.BirthDay, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -55,7 +54,7 @@ func (s varintPersonAMUS) Unmarshal(bs []byte) (v ofperson.A, n int, err error) 
 
 func (s varintPersonAMUS) Size(v ofperson.A) (size int) {
 	size = ord.String.Size(v.Name)
-	size += raw.TimeUnixNanoUTC.Size(v.BirthDay)
+	size += VarintTimestamp.Size(v.BirthDay)
 	size += ord.String.Size(v.Phone)
 	size += varint.Int.Size(v.Siblings)
 	size += ord.Bool.Size(v.Spouse)
@@ -68,7 +67,7 @@ func (s varintPersonAMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

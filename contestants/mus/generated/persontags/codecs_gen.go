@@ -4,8 +4,10 @@ package persontags
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/mus/generated/persontags/nativetime"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -110,6 +112,6 @@ func (c *unsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecPersontagsA{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecPersontagsA{} }, "raw": func() contest.Codec { return &rawCodecPersontagsA{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecPersontagsA{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecPersontagsA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersontagsA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersontagsA{} }}},
-}
+}, nativetime.Codecs)

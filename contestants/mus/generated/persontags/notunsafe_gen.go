@@ -19,7 +19,7 @@ type notUnsafePersontagsAMUS struct{}
 
 func (s notUnsafePersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Name, bs)
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.BirthDay, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.BirthDay, bs[n:])
 	n += ord.String.Marshal(v.Phone, bs[n:])
 	n += unsafe.Int.Marshal(v.Siblings, bs[n:])
 	n += unsafe.Bool.Marshal(v.Spouse, bs[n:])
@@ -34,7 +34,7 @@ func (s notUnsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, 
 		return
 	}
 	var n1 int
-	v.BirthDay, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.BirthDay, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -71,7 +71,7 @@ func (s notUnsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, 
 
 func (s notUnsafePersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size = ord.String.Size(v.Name)
-	size += unsafe.TimeUnixNanoUTC.Size(v.BirthDay)
+	size += NotUnsafeTimestamp.Size(v.BirthDay)
 	size += ord.String.Size(v.Phone)
 	size += unsafe.Int.Size(v.Siblings)
 	size += unsafe.Bool.Size(v.Spouse)
@@ -86,7 +86,7 @@ func (s notUnsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

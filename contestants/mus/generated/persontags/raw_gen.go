@@ -19,7 +19,7 @@ type rawPersontagsAMUS struct{}
 
 func (s rawPersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Name, bs)
-	n += raw.TimeUnixNanoUTC.Marshal(v.BirthDay, bs[n:])
+	n += RawTimestamp.Marshal(v.BirthDay, bs[n:])
 	n += ord.String.Marshal(v.Phone, bs[n:])
 	n += raw.Int.Marshal(v.Siblings, bs[n:])
 	n += ord.Bool.Marshal(v.Spouse, bs[n:])
@@ -34,7 +34,7 @@ func (s rawPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err er
 		return
 	}
 	var n1 int
-	v.BirthDay, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.BirthDay, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -71,7 +71,7 @@ func (s rawPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err er
 
 func (s rawPersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size = ord.String.Size(v.Name)
-	size += raw.TimeUnixNanoUTC.Size(v.BirthDay)
+	size += RawTimestamp.Size(v.BirthDay)
 	size += ord.String.Size(v.Phone)
 	size += raw.Int.Size(v.Siblings)
 	size += ord.Bool.Size(v.Spouse)
@@ -86,7 +86,7 @@ func (s rawPersontagsAMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -19,7 +19,7 @@ type unsafePersontagsAMUS struct{}
 
 func (s unsafePersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n = unsafe.String.Marshal(v.Name, bs)
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.BirthDay, bs[n:])
+	n += UnsafeTimestamp.Marshal(v.BirthDay, bs[n:])
 	n += unsafe.String.Marshal(v.Phone, bs[n:])
 	n += unsafe.Int.Marshal(v.Siblings, bs[n:])
 	n += unsafe.Bool.Marshal(v.Spouse, bs[n:])
@@ -34,7 +34,7 @@ func (s unsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err
 		return
 	}
 	var n1 int
-	v.BirthDay, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.BirthDay, n1, err = UnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -71,7 +71,7 @@ func (s unsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err
 
 func (s unsafePersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size = unsafe.String.Size(v.Name)
-	size += unsafe.TimeUnixNanoUTC.Size(v.BirthDay)
+	size += UnsafeTimestamp.Size(v.BirthDay)
 	size += unsafe.String.Size(v.Phone)
 	size += unsafe.Int.Size(v.Siblings)
 	size += unsafe.Bool.Size(v.Spouse)
@@ -86,7 +86,7 @@ func (s unsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = UnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

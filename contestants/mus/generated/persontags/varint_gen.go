@@ -4,7 +4,6 @@ package persontags
 
 import (
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
 	ofpersontags "github.com/serbench/serbench/datasets/persontags"
 )
@@ -20,7 +19,7 @@ type varintPersontagsAMUS struct{}
 
 func (s varintPersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Name, bs)
-	n += raw.TimeUnixNanoUTC.Marshal(v.BirthDay, bs[n:])
+	n += VarintTimestamp.Marshal(v.BirthDay, bs[n:])
 	n += ord.String.Marshal(v.Phone, bs[n:])
 	n += varint.Int.Marshal(v.Siblings, bs[n:])
 	n += ord.Bool.Marshal(v.Spouse, bs[n:])
@@ -35,7 +34,7 @@ func (s varintPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err
 		return
 	}
 	var n1 int
-	v.BirthDay, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.BirthDay, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -72,7 +71,7 @@ func (s varintPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err
 
 func (s varintPersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size = ord.String.Size(v.Name)
-	size += raw.TimeUnixNanoUTC.Size(v.BirthDay)
+	size += VarintTimestamp.Size(v.BirthDay)
 	size += ord.String.Size(v.Phone)
 	size += varint.Int.Size(v.Siblings)
 	size += ord.Bool.Size(v.Spouse)
@@ -87,7 +86,7 @@ func (s varintPersontagsAMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -4,8 +4,10 @@ package pod
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/mus/generated/pod/nativetime"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -110,6 +112,6 @@ func (c *unsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecPods{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecPods{} }, "raw": func() contest.Codec { return &rawCodecPods{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecPods{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecPods{} }, "unsafe": func() contest.Codec { return &unsafeCodecPods{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPods{} }}},
-}
+}, nativetime.Codecs)

@@ -16,7 +16,7 @@ var (
 	ptr5oa3P4MzcngnJHxy0YtLsQΞΞ   = ord.NewPtrSer[int32](unsafe.Int32)
 	ptrNUasZRZercMYΔfΔaNHLRDwΞΞ   = ord.NewPtrSer[ofpod.KeyRef](NotUnsafePodKeyRefMUS)
 	ptrQ5dG8pbDStrtrGUjV5atΔQΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
-	ptrXdxBtw6WdXH5P0oTQWcqOwΞΞ   = ord.NewPtrSer[time.Time](unsafe.TimeUnixNanoUTC)
+	ptrXdxBtw6WdXH5P0oTQWcqOwΞΞ   = ord.NewPtrSer[time.Time](NotUnsafeTimestamp)
 	ptrdvQEYqcnTCXOBzJi1a4huQΞΞ   = ord.NewPtrSer[ofpod.Probe](NotUnsafePodProbeMUS)
 	ptrlc3A3fX6YCiBAdamONlZoQΞΞ   = ord.NewPtrSer[bool](unsafe.Bool)
 	slice1SeVsGReaUps4ΔvIbwyΔYAΞΞ = ord.NewSliceSer[int32](unsafe.Int32)
@@ -136,7 +136,7 @@ func (s notUnsafePodMUS) Marshal(v ofpod.Pod, bs []byte) (n int) {
 	n += ord.String.Marshal(v.Project, bs[n:])
 	n += ord.String.Marshal(v.Identity, bs[n:])
 	n += unsafe.Uint64.Marshal(v.Revision, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.Created, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.Created, bs[n:])
 	n += ptrXdxBtw6WdXH5P0oTQWcqOwΞΞ.Marshal(v.Deleted, bs[n:])
 	n += maphpFjaPHJOYAΣk1g8cf8t3wΞΞ.Marshal(v.Labels, bs[n:])
 	n += maphpFjaPHJOYAΣk1g8cf8t3wΞΞ.Marshal(v.Notes, bs[n:])
@@ -169,7 +169,7 @@ func (s notUnsafePodMUS) Unmarshal(bs []byte) (v ofpod.Pod, n int, err error) {
 	if err != nil {
 		return
 	}
-	v.Created, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Created, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -224,7 +224,7 @@ func (s notUnsafePodMUS) Size(v ofpod.Pod) (size int) {
 	size += ord.String.Size(v.Project)
 	size += ord.String.Size(v.Identity)
 	size += unsafe.Uint64.Size(v.Revision)
-	size += unsafe.TimeUnixNanoUTC.Size(v.Created)
+	size += NotUnsafeTimestamp.Size(v.Created)
 	size += ptrXdxBtw6WdXH5P0oTQWcqOwΞΞ.Size(v.Deleted)
 	size += maphpFjaPHJOYAΣk1g8cf8t3wΞΞ.Size(v.Labels)
 	size += maphpFjaPHJOYAΣk1g8cf8t3wΞΞ.Size(v.Notes)
@@ -257,7 +257,7 @@ func (s notUnsafePodMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -722,7 +722,7 @@ type notUnsafePodConditionMUS struct{}
 func (s notUnsafePodConditionMUS) Marshal(v ofpod.Condition, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Kind, bs)
 	n += NotUnsafeOfpodStateMUS.Marshal(v.State, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.Changed, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.Changed, bs[n:])
 	return n + ptr23C5pF53yiInCjqWe2UM2QΞΞ.Marshal(v.Note, bs[n:])
 }
 
@@ -737,7 +737,7 @@ func (s notUnsafePodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int
 	if err != nil {
 		return
 	}
-	v.Changed, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Changed, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -750,7 +750,7 @@ func (s notUnsafePodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int
 func (s notUnsafePodConditionMUS) Size(v ofpod.Condition) (size int) {
 	size = ord.String.Size(v.Kind)
 	size += NotUnsafeOfpodStateMUS.Size(v.State)
-	size += unsafe.TimeUnixNanoUTC.Size(v.Changed)
+	size += NotUnsafeTimestamp.Size(v.Changed)
 	return size + ptr23C5pF53yiInCjqWe2UM2QΞΞ.Size(v.Note)
 }
 
@@ -765,7 +765,7 @@ func (s notUnsafePodConditionMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

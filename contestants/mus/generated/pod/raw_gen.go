@@ -17,7 +17,7 @@ var (
 	ptrAOVzELKUHFMRG0aj4yxWMwΞΞ   = ord.NewPtrSer[ofpod.Probe](RawPodProbeMUS)
 	ptrDg9UOT23cZoloSpSkzS7CgΞΞ   = ord.NewPtrSer[int64](raw.Int64)
 	ptrEmeOHUypvPKxzQCjQ9SICAΞΞ   = ord.NewPtrSer[int32](raw.Int32)
-	ptrrR5saJnU37KUF303SK6yΣQΞΞ   = ord.NewPtrSer[time.Time](raw.TimeUnixNanoUTC)
+	ptrrR5saJnU37KUF303SK6yΣQΞΞ   = ord.NewPtrSer[time.Time](RawTimestamp)
 	ptruPgIz0NaGQZewjmYZfΣuVAΞΞ   = ord.NewPtrSer[ofpod.KeyRef](RawPodKeyRefMUS)
 	slice1ΔveTunfkYvjSmAOra60bQΞΞ = ord.NewSliceSer[int32](raw.Int32)
 	sliceBRo5bteTP1Zv3Σ5pY3LYQwΞΞ = ord.NewSliceSer[ofpod.Mount](RawPodMountMUS)
@@ -136,7 +136,7 @@ func (s rawPodMUS) Marshal(v ofpod.Pod, bs []byte) (n int) {
 	n += ord.String.Marshal(v.Project, bs[n:])
 	n += ord.String.Marshal(v.Identity, bs[n:])
 	n += raw.Uint64.Marshal(v.Revision, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.Created, bs[n:])
+	n += RawTimestamp.Marshal(v.Created, bs[n:])
 	n += ptrrR5saJnU37KUF303SK6yΣQΞΞ.Marshal(v.Deleted, bs[n:])
 	n += mapEc5CXNBhXOlocxZQ8ΔRTugΞΞ.Marshal(v.Labels, bs[n:])
 	n += mapEc5CXNBhXOlocxZQ8ΔRTugΞΞ.Marshal(v.Notes, bs[n:])
@@ -169,7 +169,7 @@ func (s rawPodMUS) Unmarshal(bs []byte) (v ofpod.Pod, n int, err error) {
 	if err != nil {
 		return
 	}
-	v.Created, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Created, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -224,7 +224,7 @@ func (s rawPodMUS) Size(v ofpod.Pod) (size int) {
 	size += ord.String.Size(v.Project)
 	size += ord.String.Size(v.Identity)
 	size += raw.Uint64.Size(v.Revision)
-	size += raw.TimeUnixNanoUTC.Size(v.Created)
+	size += RawTimestamp.Size(v.Created)
 	size += ptrrR5saJnU37KUF303SK6yΣQΞΞ.Size(v.Deleted)
 	size += mapEc5CXNBhXOlocxZQ8ΔRTugΞΞ.Size(v.Labels)
 	size += mapEc5CXNBhXOlocxZQ8ΔRTugΞΞ.Size(v.Notes)
@@ -257,7 +257,7 @@ func (s rawPodMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -722,7 +722,7 @@ type rawPodConditionMUS struct{}
 func (s rawPodConditionMUS) Marshal(v ofpod.Condition, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Kind, bs)
 	n += RawOfpodStateMUS.Marshal(v.State, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.Changed, bs[n:])
+	n += RawTimestamp.Marshal(v.Changed, bs[n:])
 	return n + ptr3l7sT780xxhUzxydfVJCSQΞΞ.Marshal(v.Note, bs[n:])
 }
 
@@ -737,7 +737,7 @@ func (s rawPodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, err 
 	if err != nil {
 		return
 	}
-	v.Changed, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Changed, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -750,7 +750,7 @@ func (s rawPodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, err 
 func (s rawPodConditionMUS) Size(v ofpod.Condition) (size int) {
 	size = ord.String.Size(v.Kind)
 	size += RawOfpodStateMUS.Size(v.State)
-	size += raw.TimeUnixNanoUTC.Size(v.Changed)
+	size += RawTimestamp.Size(v.Changed)
 	return size + ptr3l7sT780xxhUzxydfVJCSQΞΞ.Size(v.Note)
 }
 
@@ -765,7 +765,7 @@ func (s rawPodConditionMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

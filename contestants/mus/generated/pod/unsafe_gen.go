@@ -15,7 +15,7 @@ var (
 	ptrDYogoErrX6NAo3A1hav1SQΞΞ   = ord.NewPtrSer[string](unsafe.String)
 	ptrEmddHpk9TJDWSQΔlL9ΣUHwΞΞ   = ord.NewPtrSer[ofpod.Probe](UnsafePodProbeMUS)
 	ptrIrsxIq3bkYwsmTk1Cmfi2QΞΞ   = ord.NewPtrSer[int32](unsafe.Int32)
-	ptrJZ879RXR3Zr5WnbZZtgo1gΞΞ   = ord.NewPtrSer[time.Time](unsafe.TimeUnixNanoUTC)
+	ptrJZ879RXR3Zr5WnbZZtgo1gΞΞ   = ord.NewPtrSer[time.Time](UnsafeTimestamp)
 	ptrMcWKfuErΔMsjXjWΔhWybhQΞΞ   = ord.NewPtrSer[ofpod.KeyRef](UnsafePodKeyRefMUS)
 	ptrVy7FDjLEQi2yHinuHCLV9QΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
 	ptrvSKIDtpUX1zfURriΔ0MUEAΞΞ   = ord.NewPtrSer[bool](unsafe.Bool)
@@ -136,7 +136,7 @@ func (s unsafePodMUS) Marshal(v ofpod.Pod, bs []byte) (n int) {
 	n += unsafe.String.Marshal(v.Project, bs[n:])
 	n += unsafe.String.Marshal(v.Identity, bs[n:])
 	n += unsafe.Uint64.Marshal(v.Revision, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.Created, bs[n:])
+	n += UnsafeTimestamp.Marshal(v.Created, bs[n:])
 	n += ptrJZ879RXR3Zr5WnbZZtgo1gΞΞ.Marshal(v.Deleted, bs[n:])
 	n += mapjL3xuslnH8ma3fj4u0bΔHAΞΞ.Marshal(v.Labels, bs[n:])
 	n += mapjL3xuslnH8ma3fj4u0bΔHAΞΞ.Marshal(v.Notes, bs[n:])
@@ -169,7 +169,7 @@ func (s unsafePodMUS) Unmarshal(bs []byte) (v ofpod.Pod, n int, err error) {
 	if err != nil {
 		return
 	}
-	v.Created, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Created, n1, err = UnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -224,7 +224,7 @@ func (s unsafePodMUS) Size(v ofpod.Pod) (size int) {
 	size += unsafe.String.Size(v.Project)
 	size += unsafe.String.Size(v.Identity)
 	size += unsafe.Uint64.Size(v.Revision)
-	size += unsafe.TimeUnixNanoUTC.Size(v.Created)
+	size += UnsafeTimestamp.Size(v.Created)
 	size += ptrJZ879RXR3Zr5WnbZZtgo1gΞΞ.Size(v.Deleted)
 	size += mapjL3xuslnH8ma3fj4u0bΔHAΞΞ.Size(v.Labels)
 	size += mapjL3xuslnH8ma3fj4u0bΔHAΞΞ.Size(v.Notes)
@@ -257,7 +257,7 @@ func (s unsafePodMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = UnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -722,7 +722,7 @@ type unsafePodConditionMUS struct{}
 func (s unsafePodConditionMUS) Marshal(v ofpod.Condition, bs []byte) (n int) {
 	n = unsafe.String.Marshal(v.Kind, bs)
 	n += UnsafeOfpodStateMUS.Marshal(v.State, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.Changed, bs[n:])
+	n += UnsafeTimestamp.Marshal(v.Changed, bs[n:])
 	return n + ptrDYogoErrX6NAo3A1hav1SQΞΞ.Marshal(v.Note, bs[n:])
 }
 
@@ -737,7 +737,7 @@ func (s unsafePodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, e
 	if err != nil {
 		return
 	}
-	v.Changed, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Changed, n1, err = UnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -750,7 +750,7 @@ func (s unsafePodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, e
 func (s unsafePodConditionMUS) Size(v ofpod.Condition) (size int) {
 	size = unsafe.String.Size(v.Kind)
 	size += UnsafeOfpodStateMUS.Size(v.State)
-	size += unsafe.TimeUnixNanoUTC.Size(v.Changed)
+	size += UnsafeTimestamp.Size(v.Changed)
 	return size + ptrDYogoErrX6NAo3A1hav1SQΞΞ.Size(v.Note)
 }
 
@@ -765,7 +765,7 @@ func (s unsafePodConditionMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = UnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
 	ofpod "github.com/serbench/serbench/datasets/pod"
 )
@@ -15,7 +14,7 @@ var (
 	mapZ4Cvfesc12GPW2wFfUVB6gΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
 	ptr1nWBJoGSpi89i5zEZZVzwAΞΞ   = ord.NewPtrSer[bool](ord.Bool)
 	ptr7Δ8KMEH6ZXkk4nl2yflaMwΞΞ   = ord.NewPtrSer[string](ord.String)
-	ptrAxPWTIΔUa5TOh5RjFsUFZAΞΞ   = ord.NewPtrSer[time.Time](raw.TimeUnixNanoUTC)
+	ptrAxPWTIΔUa5TOh5RjFsUFZAΞΞ   = ord.NewPtrSer[time.Time](VarintTimestamp)
 	ptrSXheFPpΔi4icAΣ5EYN9aHgΞΞ   = ord.NewPtrSer[ofpod.Probe](VarintPodProbeMUS)
 	ptrc34z1Eac3aOrySpzn5PCEAΞΞ   = ord.NewPtrSer[int64](varint.Int64)
 	ptrhQ2IwZaoPbHZjalmMaH4nAΞΞ   = ord.NewPtrSer[int32](varint.Int32)
@@ -137,7 +136,7 @@ func (s varintPodMUS) Marshal(v ofpod.Pod, bs []byte) (n int) {
 	n += ord.String.Marshal(v.Project, bs[n:])
 	n += ord.String.Marshal(v.Identity, bs[n:])
 	n += varint.Uint64.Marshal(v.Revision, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.Created, bs[n:])
+	n += VarintTimestamp.Marshal(v.Created, bs[n:])
 	n += ptrAxPWTIΔUa5TOh5RjFsUFZAΞΞ.Marshal(v.Deleted, bs[n:])
 	n += mapZ4Cvfesc12GPW2wFfUVB6gΞΞ.Marshal(v.Labels, bs[n:])
 	n += mapZ4Cvfesc12GPW2wFfUVB6gΞΞ.Marshal(v.Notes, bs[n:])
@@ -170,7 +169,7 @@ func (s varintPodMUS) Unmarshal(bs []byte) (v ofpod.Pod, n int, err error) {
 	if err != nil {
 		return
 	}
-	v.Created, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Created, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -225,7 +224,7 @@ func (s varintPodMUS) Size(v ofpod.Pod) (size int) {
 	size += ord.String.Size(v.Project)
 	size += ord.String.Size(v.Identity)
 	size += varint.Uint64.Size(v.Revision)
-	size += raw.TimeUnixNanoUTC.Size(v.Created)
+	size += VarintTimestamp.Size(v.Created)
 	size += ptrAxPWTIΔUa5TOh5RjFsUFZAΞΞ.Size(v.Deleted)
 	size += mapZ4Cvfesc12GPW2wFfUVB6gΞΞ.Size(v.Labels)
 	size += mapZ4Cvfesc12GPW2wFfUVB6gΞΞ.Size(v.Notes)
@@ -258,7 +257,7 @@ func (s varintPodMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -723,7 +722,7 @@ type varintPodConditionMUS struct{}
 func (s varintPodConditionMUS) Marshal(v ofpod.Condition, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Kind, bs)
 	n += VarintOfpodStateMUS.Marshal(v.State, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.Changed, bs[n:])
+	n += VarintTimestamp.Marshal(v.Changed, bs[n:])
 	return n + ptr7Δ8KMEH6ZXkk4nl2yflaMwΞΞ.Marshal(v.Note, bs[n:])
 }
 
@@ -738,7 +737,7 @@ func (s varintPodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, e
 	if err != nil {
 		return
 	}
-	v.Changed, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Changed, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -751,7 +750,7 @@ func (s varintPodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, e
 func (s varintPodConditionMUS) Size(v ofpod.Condition) (size int) {
 	size = ord.String.Size(v.Kind)
 	size += VarintOfpodStateMUS.Size(v.State)
-	size += raw.TimeUnixNanoUTC.Size(v.Changed)
+	size += VarintTimestamp.Size(v.Changed)
 	return size + ptr7Δ8KMEH6ZXkk4nl2yflaMwΞΞ.Size(v.Note)
 }
 
@@ -766,7 +765,7 @@ func (s varintPodConditionMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

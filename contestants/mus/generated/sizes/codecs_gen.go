@@ -4,6 +4,7 @@ package sizes
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/sizes"
@@ -110,6 +111,6 @@ func (c *unsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecSizesPayload{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecSizesPayload{} }, "raw": func() contest.Codec { return &rawCodecSizesPayload{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecSizesPayload{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecSizesPayload{} }, "unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecSizesPayload{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecSizesPayload{} }, "raw": func() contest.Codec { return &rawCodecSizesPayload{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecSizesPayload{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecSizesPayload{} }, "unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }, "nativetime/varint": func() contest.Codec { return &varintCodecSizesPayload{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }}},
+})

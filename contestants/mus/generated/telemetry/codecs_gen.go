@@ -4,8 +4,10 @@ package telemetry
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/mus/generated/telemetry/nativetime"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -110,6 +112,6 @@ func (c *unsafeReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecTelemetrySeries{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecTelemetrySeries{} }, "raw": func() contest.Codec { return &rawCodecTelemetrySeries{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecTelemetrySeries{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecTelemetrySeries{} }, "unsafe": func() contest.Codec { return &unsafeCodecTelemetrySeries{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTelemetrySeries{} }}},
-}
+}, nativetime.Codecs)

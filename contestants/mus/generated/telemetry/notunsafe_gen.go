@@ -21,7 +21,7 @@ type notUnsafeTelemetrySeriesMUS struct{}
 func (s notUnsafeTelemetrySeriesMUS) Marshal(v oftelemetry.Series, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Device, bs)
 	n += ord.String.Marshal(v.Unit, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.Start, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.Start, bs[n:])
 	n += sliceQΣsaUtΔ70LTEΣNz4ztUargΞΞ.Marshal(v.Times, bs[n:])
 	n += sliceVs3ZcSpQKN8HOhnFRkGCgwΞΞ.Marshal(v.Values, bs[n:])
 	n += sliceQΣsaUtΔ70LTEΣNz4ztUargΞΞ.Marshal(v.Counters, bs[n:])
@@ -39,7 +39,7 @@ func (s notUnsafeTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series,
 	if err != nil {
 		return
 	}
-	v.Start, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Start, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -67,7 +67,7 @@ func (s notUnsafeTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series,
 func (s notUnsafeTelemetrySeriesMUS) Size(v oftelemetry.Series) (size int) {
 	size = ord.String.Size(v.Device)
 	size += ord.String.Size(v.Unit)
-	size += unsafe.TimeUnixNanoUTC.Size(v.Start)
+	size += NotUnsafeTimestamp.Size(v.Start)
 	size += sliceQΣsaUtΔ70LTEΣNz4ztUargΞΞ.Size(v.Times)
 	size += sliceVs3ZcSpQKN8HOhnFRkGCgwΞΞ.Size(v.Values)
 	size += sliceQΣsaUtΔ70LTEΣNz4ztUargΞΞ.Size(v.Counters)
@@ -85,7 +85,7 @@ func (s notUnsafeTelemetrySeriesMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

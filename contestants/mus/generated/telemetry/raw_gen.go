@@ -21,7 +21,7 @@ type rawTelemetrySeriesMUS struct{}
 func (s rawTelemetrySeriesMUS) Marshal(v oftelemetry.Series, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Device, bs)
 	n += ord.String.Marshal(v.Unit, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.Start, bs[n:])
+	n += RawTimestamp.Marshal(v.Start, bs[n:])
 	n += slicewWGSBTZ5K5CrqWO2ZvibdAΞΞ.Marshal(v.Times, bs[n:])
 	n += slice2XCΔcL1b7letVVXGmΔXpGQΞΞ.Marshal(v.Values, bs[n:])
 	n += slicewWGSBTZ5K5CrqWO2ZvibdAΞΞ.Marshal(v.Counters, bs[n:])
@@ -39,7 +39,7 @@ func (s rawTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n int
 	if err != nil {
 		return
 	}
-	v.Start, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Start, n1, err = RawTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -67,7 +67,7 @@ func (s rawTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n int
 func (s rawTelemetrySeriesMUS) Size(v oftelemetry.Series) (size int) {
 	size = ord.String.Size(v.Device)
 	size += ord.String.Size(v.Unit)
-	size += raw.TimeUnixNanoUTC.Size(v.Start)
+	size += RawTimestamp.Size(v.Start)
 	size += slicewWGSBTZ5K5CrqWO2ZvibdAΞΞ.Size(v.Times)
 	size += slice2XCΔcL1b7letVVXGmΔXpGQΞΞ.Size(v.Values)
 	size += slicewWGSBTZ5K5CrqWO2ZvibdAΞΞ.Size(v.Counters)
@@ -85,7 +85,7 @@ func (s rawTelemetrySeriesMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = RawTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -21,7 +21,7 @@ type unsafeTelemetrySeriesMUS struct{}
 func (s unsafeTelemetrySeriesMUS) Marshal(v oftelemetry.Series, bs []byte) (n int) {
 	n = unsafe.String.Marshal(v.Device, bs)
 	n += unsafe.String.Marshal(v.Unit, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.Start, bs[n:])
+	n += UnsafeTimestamp.Marshal(v.Start, bs[n:])
 	n += slicebs8mIzN2NQI5s2ΔT3sCd5AΞΞ.Marshal(v.Times, bs[n:])
 	n += sliceR2W7kwExOhQQGtXjWTazΔwΞΞ.Marshal(v.Values, bs[n:])
 	n += slicebs8mIzN2NQI5s2ΔT3sCd5AΞΞ.Marshal(v.Counters, bs[n:])
@@ -39,7 +39,7 @@ func (s unsafeTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n 
 	if err != nil {
 		return
 	}
-	v.Start, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Start, n1, err = UnsafeTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -67,7 +67,7 @@ func (s unsafeTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n 
 func (s unsafeTelemetrySeriesMUS) Size(v oftelemetry.Series) (size int) {
 	size = unsafe.String.Size(v.Device)
 	size += unsafe.String.Size(v.Unit)
-	size += unsafe.TimeUnixNanoUTC.Size(v.Start)
+	size += UnsafeTimestamp.Size(v.Start)
 	size += slicebs8mIzN2NQI5s2ΔT3sCd5AΞΞ.Size(v.Times)
 	size += sliceR2W7kwExOhQQGtXjWTazΔwΞΞ.Size(v.Values)
 	size += slicebs8mIzN2NQI5s2ΔT3sCd5AΞΞ.Size(v.Counters)
@@ -85,7 +85,7 @@ func (s unsafeTelemetrySeriesMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = UnsafeTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -4,7 +4,6 @@ package telemetry
 
 import (
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
 	oftelemetry "github.com/serbench/serbench/datasets/telemetry"
 )
@@ -22,7 +21,7 @@ type varintTelemetrySeriesMUS struct{}
 func (s varintTelemetrySeriesMUS) Marshal(v oftelemetry.Series, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Device, bs)
 	n += ord.String.Marshal(v.Unit, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.Start, bs[n:])
+	n += VarintTimestamp.Marshal(v.Start, bs[n:])
 	n += slicet1rΔ8XFHZ4ΔIxJWwcWΣZwAΞΞ.Marshal(v.Times, bs[n:])
 	n += slicea9XUNEJTCbUXNqcqΣog3BwΞΞ.Marshal(v.Values, bs[n:])
 	n += slicet1rΔ8XFHZ4ΔIxJWwcWΣZwAΞΞ.Marshal(v.Counters, bs[n:])
@@ -40,7 +39,7 @@ func (s varintTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n 
 	if err != nil {
 		return
 	}
-	v.Start, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	v.Start, n1, err = VarintTimestamp.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -68,7 +67,7 @@ func (s varintTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n 
 func (s varintTelemetrySeriesMUS) Size(v oftelemetry.Series) (size int) {
 	size = ord.String.Size(v.Device)
 	size += ord.String.Size(v.Unit)
-	size += raw.TimeUnixNanoUTC.Size(v.Start)
+	size += VarintTimestamp.Size(v.Start)
 	size += slicet1rΔ8XFHZ4ΔIxJWwcWΣZwAΞΞ.Size(v.Times)
 	size += slicea9XUNEJTCbUXNqcqΣog3BwΞΞ.Size(v.Values)
 	size += slicet1rΔ8XFHZ4ΔIxJWwcWΣZwAΞΞ.Size(v.Counters)
@@ -86,7 +85,7 @@ func (s varintTelemetrySeriesMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n1, err = VarintTimestamp.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -4,6 +4,7 @@ package tree
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/tree"
@@ -110,6 +111,6 @@ func (c *unsafeReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecTreeNode{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecTreeNode{} }, "raw": func() contest.Codec { return &rawCodecTreeNode{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecTreeNode{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecTreeNode{} }, "unsafe": func() contest.Codec { return &unsafeCodecTreeNode{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecTreeNode{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecTreeNode{} }, "raw": func() contest.Codec { return &rawCodecTreeNode{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecTreeNode{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecTreeNode{} }, "unsafe": func() contest.Codec { return &unsafeCodecTreeNode{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} }, "nativetime/varint": func() contest.Codec { return &varintCodecTreeNode{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecTreeNode{} }}},
+})
