@@ -4,12 +4,12 @@
 // those calls as the library's README shows them.
 //
 // A message is built in a Marshaler, which comes from a pool and keeps its
-// memory, and is then copied in one go. As in the README, every field is written,
-// even zero ones. Decoded strings and byte slices point into the input; the
-// README advises cloning them, and the default does. A decoded list grows by
-// append, except for packed numbers. A time is its nanoseconds since 1970, so
-// instants before 1678 and after 2261 cannot be represented, and it comes back in
-// UTC. A negative int32 takes five bytes, not ten as in other libraries.
+// memory, and is then copied in one go. As in the README, every field is
+// written, even zero ones. Decoded strings and byte slices point into the
+// input; the README advises cloning them, and the default does. A decoded list
+// grows by append, except for packed numbers. A time is a message like
+// google.protobuf.Timestamp, and comes back in UTC. A negative int32 takes five
+// bytes, not ten as in other libraries.
 package easyproto
 
 import "github.com/serbench/serbench/contest"
@@ -27,7 +27,7 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/VictoriaMetrics/easyproto",
 	Schema:  contest.Manual,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64.",
+		"A time is a message like google.protobuf.Timestamp.",
 		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A pointer is a field that is absent when nil.",

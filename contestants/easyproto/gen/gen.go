@@ -21,6 +21,8 @@ func generate(room gen.Room) error {
 	if err != nil {
 		return err
 	}
+	// Times are messages like google.protobuf.Timestamp.
+	roots = schema.Times{Nanoseconds: schema.Int32}.Split(roots...)
 	g := &generator{File: room.File(), needed: map[string]bool{}}
 	g.lib = g.Import("github.com/VictoriaMetrics/easyproto")
 	for _, s := range schema.Structs(roots...) {
@@ -94,7 +96,7 @@ var scalars = map[schema.Kind]scalar{
 	schema.Uint: {"Uint64", "uint64"}, schema.Uint8: {"Uint32", "uint32"}, schema.Uint16: {"Uint32", "uint32"},
 	schema.Uint32: {"Uint32", "uint32"}, schema.Uint64: {"Uint64", "uint64"},
 	schema.Float32: {"Float", "float32"}, schema.Float64: {"Double", "float64"},
-	schema.String: {"String", "string"}, schema.Bytes: {"Bytes", "[]uint8"}, schema.Time: {"Int64", "int64"},
+	schema.String: {"String", "string"}, schema.Bytes: {"Bytes", "[]uint8"},
 }
 
 func isScalar(n *schema.Node) bool { return scalars[n.Kind].name != "" }
@@ -109,7 +111,7 @@ func name(n *schema.Node) string {
 	switch {
 	case n.Kind == schema.Struct:
 		return n.Name
-	case n.Go.Name() != "" && n.Go.PkgPath() != "" && n.Kind != schema.Time:
+	case n.Go.Name() != "" && n.Go.PkgPath() != "":
 		return upper(path.Base(n.Go.PkgPath())) + n.Go.Name()
 	case n.Kind == schema.Map:
 		return "Map" + name(n.Key) + name(n.Elem)

@@ -1,16 +1,12 @@
 package gen
 
-import (
-	"fmt"
-
-	"github.com/serbench/serbench/schema"
-)
+import "github.com/serbench/serbench/schema"
 
 // marshal writes the function that appends the fields of a struct.
 func (g *generator) marshal(s *schema.Node) {
 	g.P("func marshal%s(mm *%s.MessageMarshaler, v *%s) {", s.Name, g.lib, g.Type(s.Go))
 	for i, f := range s.Fields {
-		g.put(i+1, "v."+f.Name, f.Type)
+		g.put(i+1, f.Value("v"), f.Type)
 	}
 	g.P("}\n")
 }
@@ -74,8 +70,5 @@ func (g *generator) putOne(mm string, num int, x string, n *schema.Node) {
 
 // scalar is x as the library's type.
 func (g *generator) scalar(x string, n *schema.Node) string {
-	if n.Kind == schema.Time {
-		return fmt.Sprintf("%s.UnixNano()", x)
-	}
 	return convert(scalars[n.Kind].typ, g.Type(n.Go), x)
 }

@@ -21,19 +21,35 @@ type target struct {
 
 func (f target) array() bool { return f.node.Kind == schema.Array && !f.entry }
 
-// unmarshal writes the function that reads a struct, which must be empty.
+// unmarshal writes the function that reads a struct.
 func (g *generator) unmarshal(prefix string, s *schema.Node) {
 	var fields []target
 	for _, f := range s.Fields {
 		fields = append(fields, target{x: "v." + f.Name, at: s.Name + "." + f.Name, node: f.Type})
 	}
 	r := &reader{g, prefix}
-	r.message(s.Name, "v *"+g.Type(s.Go), fields)
+	if len(s.Fields) > 0 && s.Fields[0].Part != schema.Whole {
+		r.time(s, fields)
+		return
+	}
+	// As in the README, which sets default values first.
+	r.message(s.Name, "v *"+g.Type(s.Go), fields, "*v = "+g.Type(s.Go)+"{}", "")
 }
 
-// message writes the function that reads a message into what params point to.
-func (r *reader) message(name, params string, fields []target) {
-	r.P("func %s%s(%s, src []byte) (err error) {", r.prefix, name, params)
+// time writes the function that reads a message of seconds and nanoseconds. The
+// two arrive in any order.
+func (r *reader) time(s *schema.Node, fields []target) {
+	seconds, nanoseconds := &fields[0], &fields[1]
+	seconds.x, nanoseconds.x = "seconds", "nanoseconds"
+	r.message(s.Name, "v *"+r.Type(s.Go), fields,
+		fmt.Sprintf("var seconds int64\nvar nanoseconds %s", nanoseconds.node.Kind),
+		fmt.Sprintf("*v = %s.Unix(seconds, int64(nanoseconds)).UTC()", r.Import("time")))
+}
+
+// message writes the function that reads a message into what params point to,
+// with statements before and after.
+func (r *reader) message(name, params string, fields []target, before, after string) {
+	r.P("func %s%s(%s, src []byte) (err error) {\n%s", r.prefix, name, params, before)
 	for i, f := range fields {
 		if f.array() {
 			r.P("count%d := 0", i+1)
@@ -52,7 +68,7 @@ func (r *reader) message(name, params string, fields []target) {
 			r.P("if count%d != %d {\n%s\n}", i+1, f.node.Len, r.fail(f.at+" has another length"))
 		}
 	}
-	r.P("return nil\n}\n")
+	r.P("%s\nreturn nil\n}\n", after)
 }
 
 // field writes the code that reads one field of a message.
@@ -120,7 +136,7 @@ func (r *reader) entry(f target) {
 	n, name := f.node, "Entry"+name(f.node.Key)+name(f.node.Elem)
 	r.need(r.prefix+name, func() {
 		params := fmt.Sprintf("k *%s, e *%s", r.Type(n.Key.Go), r.Type(n.Elem.Go))
-		r.message(name, params, []target{{"(*k)", name + ".Key", n.Key, true}, {"(*e)", name + ".Value", n.Elem, true}})
+		r.message(name, params, []target{{"(*k)", name + ".Key", n.Key, true}, {"(*e)", name + ".Value", n.Elem, true}}, "", "")
 	})
 	r.data(f.at)
 	r.P("var key %s\nvar value %s", r.Type(n.Key.Go), r.Type(n.Elem.Go))
@@ -136,7 +152,7 @@ func (r *reader) one(f target) {
 		r.scalar(f, n, func(value string) { r.P("%s = %s", f.x, value) })
 		return
 	case n.Kind != schema.Struct:
-		r.need(r.prefix+name(n), func() { r.message(name(n), "v *"+r.Type(n.Go), []target{{x: "(*v)", at: name(n), node: n}}) })
+		r.need(r.prefix+name(n), func() { r.message(name(n), "v *"+r.Type(n.Go), []target{{x: "(*v)", at: name(n), node: n}}, "", "") })
 	}
 	r.data(f.at)
 	r.P("if err := %s%s(&%s, data); err != nil {\nreturn err\n}", r.prefix, name(n), f.x)
@@ -163,8 +179,6 @@ func (r *reader) fits(at string, n *schema.Node) {
 // user converts x from the library's type to the user's.
 func (r *reader) user(x string, n *schema.Node) string {
 	switch {
-	case n.Kind == schema.Time:
-		return fmt.Sprintf("%s.Unix(0, %s).UTC()", r.Import("time"), x)
 	case n.Kind == schema.String && r.prefix == "unmarshal":
 		x = r.Import("strings") + ".Clone(" + x + ")"
 	case n.Kind == schema.Bytes && r.prefix == "unmarshal":

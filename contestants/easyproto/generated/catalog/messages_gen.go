@@ -14,7 +14,7 @@ import (
 
 func marshalCatalog(mm *easyproto.MessageMarshaler, v *catalog.Catalog) {
 	mm.AppendString(1, v.Title)
-	mm.AppendInt64(2, v.IssuedAt.UnixNano())
+	marshalTimestamp(mm.AppendMessage(2), &v.IssuedAt)
 	for key, value := range v.Warehouses {
 		entry := mm.AppendMessage(3)
 		entry.AppendInt32(1, key)
@@ -33,6 +33,7 @@ func marshalCatalog(mm *easyproto.MessageMarshaler, v *catalog.Catalog) {
 }
 
 func unmarshalCatalog(v *catalog.Catalog, src []byte) (err error) {
+	*v = catalog.Catalog{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -47,11 +48,13 @@ func unmarshalCatalog(v *catalog.Catalog, src []byte) (err error) {
 			}
 			v.Title = strings.Clone(value)
 		case 2:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Catalog.IssuedAt")
 			}
-			v.IssuedAt = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.IssuedAt, data); err != nil {
+				return err
+			}
 		case 3:
 			data, ok := fc.MessageData()
 			if !ok {
@@ -96,10 +99,12 @@ func unmarshalCatalog(v *catalog.Catalog, src []byte) (err error) {
 			v.Products[key] = value
 		}
 	}
+
 	return nil
 }
 
 func viewCatalog(v *catalog.Catalog, src []byte) (err error) {
+	*v = catalog.Catalog{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -114,11 +119,13 @@ func viewCatalog(v *catalog.Catalog, src []byte) (err error) {
 			}
 			v.Title = value
 		case 2:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Catalog.IssuedAt")
 			}
-			v.IssuedAt = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.IssuedAt, data); err != nil {
+				return err
+			}
 		case 3:
 			data, ok := fc.MessageData()
 			if !ok {
@@ -163,6 +170,68 @@ func viewCatalog(v *catalog.Catalog, src []byte) (err error) {
 			v.Products[key] = value
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }
 
@@ -199,6 +268,7 @@ func marshalCatalogProduct(mm *easyproto.MessageMarshaler, v *catalog.Product) {
 }
 
 func unmarshalCatalogProduct(v *catalog.Product, src []byte) (err error) {
+	*v = catalog.Product{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -302,10 +372,12 @@ func unmarshalCatalogProduct(v *catalog.Product, src []byte) (err error) {
 			v.Variants[key] = value
 		}
 	}
+
 	return nil
 }
 
 func viewCatalogProduct(v *catalog.Product, src []byte) (err error) {
+	*v = catalog.Product{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -409,6 +481,7 @@ func viewCatalogProduct(v *catalog.Product, src []byte) (err error) {
 			v.Variants[key] = value
 		}
 	}
+
 	return nil
 }
 
@@ -419,6 +492,7 @@ func marshalCatalogVariant(mm *easyproto.MessageMarshaler, v *catalog.Variant) {
 }
 
 func unmarshalCatalogVariant(v *catalog.Variant, src []byte) (err error) {
+	*v = catalog.Variant{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -446,10 +520,12 @@ func unmarshalCatalogVariant(v *catalog.Variant, src []byte) (err error) {
 			v.Label = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewCatalogVariant(v *catalog.Variant, src []byte) (err error) {
+	*v = catalog.Variant{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -477,10 +553,12 @@ func viewCatalogVariant(v *catalog.Variant, src []byte) (err error) {
 			v.Label = value
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryInt32String(k *int32, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -502,10 +580,12 @@ func unmarshalEntryInt32String(k *int32, e *string, src []byte) (err error) {
 			(*e) = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryInt64String(k *int64, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -527,10 +607,12 @@ func unmarshalEntryInt64String(k *int64, e *string, src []byte) (err error) {
 			(*e) = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryStringCatalogProduct(k *string, e *catalog.Product, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -554,10 +636,12 @@ func unmarshalEntryStringCatalogProduct(k *string, e *catalog.Product, src []byt
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewEntryInt32String(k *int32, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -579,10 +663,12 @@ func viewEntryInt32String(k *int32, e *string, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func viewEntryInt64String(k *int64, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -604,10 +690,12 @@ func viewEntryInt64String(k *int64, e *string, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func viewEntryStringCatalogProduct(k *string, e *catalog.Product, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -631,10 +719,12 @@ func viewEntryStringCatalogProduct(k *string, e *catalog.Product, src []byte) (e
 			}
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -656,10 +746,12 @@ func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
 			(*e) = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryStringFloat64(k *string, e *float64, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -681,10 +773,12 @@ func unmarshalEntryStringFloat64(k *string, e *float64, src []byte) (err error) 
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryStringInt64(k *string, e *int64, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -706,10 +800,12 @@ func unmarshalEntryStringInt64(k *string, e *int64, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryInt32Int32(k *int32, e *int32, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -731,10 +827,12 @@ func unmarshalEntryInt32Int32(k *int32, e *int32, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryStringCatalogVariant(k *string, e *catalog.Variant, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -758,10 +856,12 @@ func unmarshalEntryStringCatalogVariant(k *string, e *catalog.Variant, src []byt
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewEntryStringString(k *string, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -783,10 +883,12 @@ func viewEntryStringString(k *string, e *string, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func viewEntryStringFloat64(k *string, e *float64, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -808,10 +910,12 @@ func viewEntryStringFloat64(k *string, e *float64, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func viewEntryStringInt64(k *string, e *int64, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -833,10 +937,12 @@ func viewEntryStringInt64(k *string, e *int64, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func viewEntryInt32Int32(k *int32, e *int32, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -858,10 +964,12 @@ func viewEntryInt32Int32(k *int32, e *int32, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func viewEntryStringCatalogVariant(k *string, e *catalog.Variant, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -885,5 +993,6 @@ func viewEntryStringCatalogVariant(k *string, e *catalog.Variant, src []byte) (e
 			}
 		}
 	}
+
 	return nil
 }

@@ -16,7 +16,7 @@ import (
 func marshalDocument(mm *easyproto.MessageMarshaler, v *document.Document) {
 	mm.AppendString(1, v.Title)
 	mm.AppendString(2, v.Author)
-	mm.AppendInt64(3, v.CreatedAt.UnixNano())
+	marshalTimestamp(mm.AppendMessage(3), &v.CreatedAt)
 	mm.AppendInt32(4, v.Revision)
 	for i := range v.Headers {
 		marshalDocumentHeader(mm.AppendMessage(5), &v.Headers[i])
@@ -28,6 +28,7 @@ func marshalDocument(mm *easyproto.MessageMarshaler, v *document.Document) {
 }
 
 func unmarshalDocument(v *document.Document, src []byte) (err error) {
+	*v = document.Document{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -48,11 +49,13 @@ func unmarshalDocument(v *document.Document, src []byte) (err error) {
 			}
 			v.Author = strings.Clone(value)
 		case 3:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Document.CreatedAt")
 			}
-			v.CreatedAt = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.CreatedAt, data); err != nil {
+				return err
+			}
 		case 4:
 			value, ok := fc.Int32()
 			if !ok {
@@ -85,10 +88,12 @@ func unmarshalDocument(v *document.Document, src []byte) (err error) {
 			v.Body = bytes.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewDocument(v *document.Document, src []byte) (err error) {
+	*v = document.Document{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -109,11 +114,13 @@ func viewDocument(v *document.Document, src []byte) (err error) {
 			}
 			v.Author = value
 		case 3:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Document.CreatedAt")
 			}
-			v.CreatedAt = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.CreatedAt, data); err != nil {
+				return err
+			}
 		case 4:
 			value, ok := fc.Int32()
 			if !ok {
@@ -146,6 +153,68 @@ func viewDocument(v *document.Document, src []byte) (err error) {
 			v.Body = value
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }
 
@@ -155,6 +224,7 @@ func marshalDocumentHeader(mm *easyproto.MessageMarshaler, v *document.Header) {
 }
 
 func unmarshalDocumentHeader(v *document.Header, src []byte) (err error) {
+	*v = document.Header{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -176,10 +246,12 @@ func unmarshalDocumentHeader(v *document.Header, src []byte) (err error) {
 			v.Value = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewDocumentHeader(v *document.Header, src []byte) (err error) {
+	*v = document.Header{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -201,6 +273,7 @@ func viewDocumentHeader(v *document.Header, src []byte) (err error) {
 			v.Value = value
 		}
 	}
+
 	return nil
 }
 
@@ -214,6 +287,7 @@ func marshalDocumentPart(mm *easyproto.MessageMarshaler, v *document.Part) {
 }
 
 func unmarshalDocumentPart(v *document.Part, src []byte) (err error) {
+	*v = document.Part{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -259,10 +333,12 @@ func unmarshalDocumentPart(v *document.Part, src []byte) (err error) {
 			v.Hidden = value
 		}
 	}
+
 	return nil
 }
 
 func viewDocumentPart(v *document.Part, src []byte) (err error) {
+	*v = document.Part{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -308,5 +384,6 @@ func viewDocumentPart(v *document.Part, src []byte) (err error) {
 			v.Hidden = value
 		}
 	}
+
 	return nil
 }

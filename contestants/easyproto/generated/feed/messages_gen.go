@@ -19,6 +19,7 @@ func marshalFeed(mm *easyproto.MessageMarshaler, v *feed.Feed) {
 }
 
 func unmarshalFeed(v *feed.Feed, src []byte) (err error) {
+	*v = feed.Feed{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -37,10 +38,12 @@ func unmarshalFeed(v *feed.Feed, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewFeed(v *feed.Feed, src []byte) (err error) {
+	*v = feed.Feed{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -59,6 +62,7 @@ func viewFeed(v *feed.Feed, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -71,6 +75,7 @@ func marshalFeedPost(mm *easyproto.MessageMarshaler, v *feed.Post) {
 }
 
 func unmarshalFeedPost(v *feed.Post, src []byte) (err error) {
+	*v = feed.Post{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -103,10 +108,12 @@ func unmarshalFeedPost(v *feed.Post, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewFeedPost(v *feed.Post, src []byte) (err error) {
+	*v = feed.Post{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -139,12 +146,13 @@ func viewFeedPost(v *feed.Post, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func marshalFeedStatus(mm *easyproto.MessageMarshaler, v *feed.Status) {
 	mm.AppendInt64(1, v.ID)
-	mm.AppendInt64(2, v.CreatedAt.UnixNano())
+	marshalTimestamp(mm.AppendMessage(2), &v.CreatedAt)
 	mm.AppendString(3, v.Text)
 	mm.AppendString(4, v.Language)
 	mm.AppendString(5, v.Client)
@@ -160,6 +168,7 @@ func marshalFeedStatus(mm *easyproto.MessageMarshaler, v *feed.Status) {
 }
 
 func unmarshalFeedStatus(v *feed.Status, src []byte) (err error) {
+	*v = feed.Status{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -174,11 +183,13 @@ func unmarshalFeedStatus(v *feed.Status, src []byte) (err error) {
 			}
 			v.ID = value
 		case 2:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read FeedStatus.CreatedAt")
 			}
-			v.CreatedAt = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.CreatedAt, data); err != nil {
+				return err
+			}
 		case 3:
 			value, ok := fc.String()
 			if !ok {
@@ -237,10 +248,12 @@ func unmarshalFeedStatus(v *feed.Status, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewFeedStatus(v *feed.Status, src []byte) (err error) {
+	*v = feed.Status{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -255,11 +268,13 @@ func viewFeedStatus(v *feed.Status, src []byte) (err error) {
 			}
 			v.ID = value
 		case 2:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read FeedStatus.CreatedAt")
 			}
-			v.CreatedAt = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.CreatedAt, data); err != nil {
+				return err
+			}
 		case 3:
 			value, ok := fc.String()
 			if !ok {
@@ -318,6 +333,68 @@ func viewFeedStatus(v *feed.Status, src []byte) (err error) {
 			}
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }
 
@@ -329,13 +406,14 @@ func marshalFeedUser(mm *easyproto.MessageMarshaler, v *feed.User) {
 	mm.AppendString(5, v.Place)
 	mm.AppendString(6, v.Website)
 	mm.AppendString(7, v.Avatar)
-	mm.AppendInt64(8, v.CreatedAt.UnixNano())
+	marshalTimestamp(mm.AppendMessage(8), &v.CreatedAt)
 	mm.AppendInt32(9, v.Followers)
 	mm.AppendInt32(10, v.Posted)
 	mm.AppendBool(11, v.Verified)
 }
 
 func unmarshalFeedUser(v *feed.User, src []byte) (err error) {
+	*v = feed.User{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -386,11 +464,13 @@ func unmarshalFeedUser(v *feed.User, src []byte) (err error) {
 			}
 			v.Avatar = strings.Clone(value)
 		case 8:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read FeedUser.CreatedAt")
 			}
-			v.CreatedAt = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.CreatedAt, data); err != nil {
+				return err
+			}
 		case 9:
 			value, ok := fc.Int32()
 			if !ok {
@@ -411,10 +491,12 @@ func unmarshalFeedUser(v *feed.User, src []byte) (err error) {
 			v.Verified = value
 		}
 	}
+
 	return nil
 }
 
 func viewFeedUser(v *feed.User, src []byte) (err error) {
+	*v = feed.User{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -465,11 +547,13 @@ func viewFeedUser(v *feed.User, src []byte) (err error) {
 			}
 			v.Avatar = value
 		case 8:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read FeedUser.CreatedAt")
 			}
-			v.CreatedAt = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.CreatedAt, data); err != nil {
+				return err
+			}
 		case 9:
 			value, ok := fc.Int32()
 			if !ok {
@@ -490,6 +574,7 @@ func viewFeedUser(v *feed.User, src []byte) (err error) {
 			v.Verified = value
 		}
 	}
+
 	return nil
 }
 
@@ -502,6 +587,7 @@ func marshalFeedEntity(mm *easyproto.MessageMarshaler, v *feed.Entity) {
 }
 
 func unmarshalFeedEntity(v *feed.Entity, src []byte) (err error) {
+	*v = feed.Entity{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -541,10 +627,12 @@ func unmarshalFeedEntity(v *feed.Entity, src []byte) (err error) {
 			v.Stop = value
 		}
 	}
+
 	return nil
 }
 
 func viewFeedEntity(v *feed.Entity, src []byte) (err error) {
+	*v = feed.Entity{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -584,6 +672,7 @@ func viewFeedEntity(v *feed.Entity, src []byte) (err error) {
 			v.Stop = value
 		}
 	}
+
 	return nil
 }
 
@@ -595,6 +684,7 @@ func marshalFeedCounters(mm *easyproto.MessageMarshaler, v *feed.Counters) {
 }
 
 func unmarshalFeedCounters(v *feed.Counters, src []byte) (err error) {
+	*v = feed.Counters{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -628,10 +718,12 @@ func unmarshalFeedCounters(v *feed.Counters, src []byte) (err error) {
 			v.Views = value
 		}
 	}
+
 	return nil
 }
 
 func viewFeedCounters(v *feed.Counters, src []byte) (err error) {
+	*v = feed.Counters{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -665,5 +757,6 @@ func viewFeedCounters(v *feed.Counters, src []byte) (err error) {
 			v.Views = value
 		}
 	}
+
 	return nil
 }

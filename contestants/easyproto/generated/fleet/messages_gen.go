@@ -38,6 +38,7 @@ func marshalFleetShipment(mm *easyproto.MessageMarshaler, v *fleet.Shipment) {
 }
 
 func unmarshalFleetShipment(v *fleet.Shipment, src []byte) (err error) {
+	*v = fleet.Shipment{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -135,10 +136,12 @@ func unmarshalFleetShipment(v *fleet.Shipment, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewFleetShipment(v *fleet.Shipment, src []byte) (err error) {
+	*v = fleet.Shipment{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -236,6 +239,7 @@ func viewFleetShipment(v *fleet.Shipment, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -250,6 +254,7 @@ func marshalFleetParty(mm *easyproto.MessageMarshaler, v *fleet.Party) {
 }
 
 func unmarshalFleetParty(v *fleet.Party, src []byte) (err error) {
+	*v = fleet.Party{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -294,10 +299,12 @@ func unmarshalFleetParty(v *fleet.Party, src []byte) (err error) {
 			v.Residential = value
 		}
 	}
+
 	return nil
 }
 
 func viewFleetParty(v *fleet.Party, src []byte) (err error) {
+	*v = fleet.Party{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -342,6 +349,7 @@ func viewFleetParty(v *fleet.Party, src []byte) (err error) {
 			v.Residential = value
 		}
 	}
+
 	return nil
 }
 
@@ -355,6 +363,7 @@ func marshalFleetAddress(mm *easyproto.MessageMarshaler, v *fleet.Address) {
 }
 
 func unmarshalFleetAddress(v *fleet.Address, src []byte) (err error) {
+	*v = fleet.Address{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -391,10 +400,12 @@ func unmarshalFleetAddress(v *fleet.Address, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewFleetAddress(v *fleet.Address, src []byte) (err error) {
+	*v = fleet.Address{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -431,6 +442,7 @@ func viewFleetAddress(v *fleet.Address, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -440,6 +452,7 @@ func marshalFleetPosition(mm *easyproto.MessageMarshaler, v *fleet.Position) {
 }
 
 func unmarshalFleetPosition(v *fleet.Position, src []byte) (err error) {
+	*v = fleet.Position{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -461,10 +474,12 @@ func unmarshalFleetPosition(v *fleet.Position, src []byte) (err error) {
 			v.Longitude = value
 		}
 	}
+
 	return nil
 }
 
 func viewFleetPosition(v *fleet.Position, src []byte) (err error) {
+	*v = fleet.Position{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -486,6 +501,7 @@ func viewFleetPosition(v *fleet.Position, src []byte) (err error) {
 			v.Longitude = value
 		}
 	}
+
 	return nil
 }
 
@@ -495,6 +511,7 @@ func marshalFleetContact(mm *easyproto.MessageMarshaler, v *fleet.Contact) {
 }
 
 func unmarshalFleetContact(v *fleet.Contact, src []byte) (err error) {
+	*v = fleet.Contact{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -516,10 +533,12 @@ func unmarshalFleetContact(v *fleet.Contact, src []byte) (err error) {
 			v.Phone = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewFleetContact(v *fleet.Contact, src []byte) (err error) {
+	*v = fleet.Contact{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -541,6 +560,7 @@ func viewFleetContact(v *fleet.Contact, src []byte) (err error) {
 			v.Phone = value
 		}
 	}
+
 	return nil
 }
 
@@ -555,6 +575,7 @@ func marshalFleetParcel(mm *easyproto.MessageMarshaler, v *fleet.Parcel) {
 }
 
 func unmarshalFleetParcel(v *fleet.Parcel, src []byte) (err error) {
+	*v = fleet.Parcel{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -599,10 +620,12 @@ func unmarshalFleetParcel(v *fleet.Parcel, src []byte) (err error) {
 			v.Fragile = value
 		}
 	}
+
 	return nil
 }
 
 func viewFleetParcel(v *fleet.Parcel, src []byte) (err error) {
+	*v = fleet.Parcel{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -647,6 +670,7 @@ func viewFleetParcel(v *fleet.Parcel, src []byte) (err error) {
 			v.Fragile = value
 		}
 	}
+
 	return nil
 }
 
@@ -656,6 +680,7 @@ func marshalFleetDimensions(mm *easyproto.MessageMarshaler, v *fleet.Dimensions)
 }
 
 func unmarshalFleetDimensions(v *fleet.Dimensions, src []byte) (err error) {
+	*v = fleet.Dimensions{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -677,10 +702,12 @@ func unmarshalFleetDimensions(v *fleet.Dimensions, src []byte) (err error) {
 			v.Girth = value
 		}
 	}
+
 	return nil
 }
 
 func viewFleetDimensions(v *fleet.Dimensions, src []byte) (err error) {
+	*v = fleet.Dimensions{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -702,6 +729,7 @@ func viewFleetDimensions(v *fleet.Dimensions, src []byte) (err error) {
 			v.Girth = value
 		}
 	}
+
 	return nil
 }
 
@@ -716,6 +744,7 @@ func marshalFleetGoods(mm *easyproto.MessageMarshaler, v *fleet.Goods) {
 }
 
 func unmarshalFleetGoods(v *fleet.Goods, src []byte) (err error) {
+	*v = fleet.Goods{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -760,10 +789,12 @@ func unmarshalFleetGoods(v *fleet.Goods, src []byte) (err error) {
 			v.Hazard = value
 		}
 	}
+
 	return nil
 }
 
 func viewFleetGoods(v *fleet.Goods, src []byte) (err error) {
+	*v = fleet.Goods{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -808,6 +839,7 @@ func viewFleetGoods(v *fleet.Goods, src []byte) (err error) {
 			v.Hazard = value
 		}
 	}
+
 	return nil
 }
 
@@ -817,6 +849,7 @@ func marshalFleetMoney(mm *easyproto.MessageMarshaler, v *fleet.Money) {
 }
 
 func unmarshalFleetMoney(v *fleet.Money, src []byte) (err error) {
+	*v = fleet.Money{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -838,10 +871,12 @@ func unmarshalFleetMoney(v *fleet.Money, src []byte) (err error) {
 			v.Units = value
 		}
 	}
+
 	return nil
 }
 
 func viewFleetMoney(v *fleet.Money, src []byte) (err error) {
+	*v = fleet.Money{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -863,6 +898,7 @@ func viewFleetMoney(v *fleet.Money, src []byte) (err error) {
 			v.Units = value
 		}
 	}
+
 	return nil
 }
 
@@ -873,6 +909,7 @@ func marshalFleetLeg(mm *easyproto.MessageMarshaler, v *fleet.Leg) {
 }
 
 func unmarshalFleetLeg(v *fleet.Leg, src []byte) (err error) {
+	*v = fleet.Leg{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -902,10 +939,12 @@ func unmarshalFleetLeg(v *fleet.Leg, src []byte) (err error) {
 			v.ArrivedAt = value
 		}
 	}
+
 	return nil
 }
 
 func viewFleetLeg(v *fleet.Leg, src []byte) (err error) {
+	*v = fleet.Leg{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -935,6 +974,7 @@ func viewFleetLeg(v *fleet.Leg, src []byte) (err error) {
 			v.ArrivedAt = value
 		}
 	}
+
 	return nil
 }
 
@@ -947,6 +987,7 @@ func marshalFleetCustoms(mm *easyproto.MessageMarshaler, v *fleet.Customs) {
 }
 
 func unmarshalFleetCustoms(v *fleet.Customs, src []byte) (err error) {
+	*v = fleet.Customs{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -977,10 +1018,12 @@ func unmarshalFleetCustoms(v *fleet.Customs, src []byte) (err error) {
 			v.Cleared = value
 		}
 	}
+
 	return nil
 }
 
 func viewFleetCustoms(v *fleet.Customs, src []byte) (err error) {
+	*v = fleet.Customs{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1011,6 +1054,7 @@ func viewFleetCustoms(v *fleet.Customs, src []byte) (err error) {
 			v.Cleared = value
 		}
 	}
+
 	return nil
 }
 
@@ -1023,6 +1067,7 @@ func marshalFleetCheckpoint(mm *easyproto.MessageMarshaler, v *fleet.Checkpoint)
 }
 
 func unmarshalFleetCheckpoint(v *fleet.Checkpoint, src []byte) (err error) {
+	*v = fleet.Checkpoint{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1062,10 +1107,12 @@ func unmarshalFleetCheckpoint(v *fleet.Checkpoint, src []byte) (err error) {
 			v.Signature = bytes.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewFleetCheckpoint(v *fleet.Checkpoint, src []byte) (err error) {
+	*v = fleet.Checkpoint{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1105,5 +1152,6 @@ func viewFleetCheckpoint(v *fleet.Checkpoint, src []byte) (err error) {
 			v.Signature = value
 		}
 	}
+
 	return nil
 }

@@ -14,10 +14,11 @@ import (
 )
 
 func marshalKindsTime(mm *easyproto.MessageMarshaler, v *kinds.Time) {
-	mm.AppendInt64(1, v.V.UnixNano())
+	marshalTimestamp(mm.AppendMessage(1), &v.V)
 }
 
 func unmarshalKindsTime(v *kinds.Time, src []byte) (err error) {
+	*v = kinds.Time{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -26,17 +27,21 @@ func unmarshalKindsTime(v *kinds.Time, src []byte) (err error) {
 		}
 		switch fc.FieldNum {
 		case 1:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read KindsTime.V")
 			}
-			v.V = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.V, data); err != nil {
+				return err
+			}
 		}
 	}
+
 	return nil
 }
 
 func viewKindsTime(v *kinds.Time, src []byte) (err error) {
+	*v = kinds.Time{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -45,13 +50,77 @@ func viewKindsTime(v *kinds.Time, src []byte) (err error) {
 		}
 		switch fc.FieldNum {
 		case 1:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read KindsTime.V")
 			}
-			v.V = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.V, data); err != nil {
+				return err
+			}
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }
 
@@ -60,6 +129,7 @@ func marshalKindsFloat64(mm *easyproto.MessageMarshaler, v *kinds.Float64) {
 }
 
 func unmarshalKindsFloat64(v *kinds.Float64, src []byte) (err error) {
+	*v = kinds.Float64{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -75,10 +145,12 @@ func unmarshalKindsFloat64(v *kinds.Float64, src []byte) (err error) {
 			v.V = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsFloat64(v *kinds.Float64, src []byte) (err error) {
+	*v = kinds.Float64{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -94,6 +166,7 @@ func viewKindsFloat64(v *kinds.Float64, src []byte) (err error) {
 			v.V = value
 		}
 	}
+
 	return nil
 }
 
@@ -102,6 +175,7 @@ func marshalKindsFloat32(mm *easyproto.MessageMarshaler, v *kinds.Float32) {
 }
 
 func unmarshalKindsFloat32(v *kinds.Float32, src []byte) (err error) {
+	*v = kinds.Float32{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -117,10 +191,12 @@ func unmarshalKindsFloat32(v *kinds.Float32, src []byte) (err error) {
 			v.V = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsFloat32(v *kinds.Float32, src []byte) (err error) {
+	*v = kinds.Float32{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -136,6 +212,7 @@ func viewKindsFloat32(v *kinds.Float32, src []byte) (err error) {
 			v.V = value
 		}
 	}
+
 	return nil
 }
 
@@ -148,6 +225,7 @@ func marshalKindsSigned(mm *easyproto.MessageMarshaler, v *kinds.Signed) {
 }
 
 func unmarshalKindsSigned(v *kinds.Signed, src []byte) (err error) {
+	*v = kinds.Signed{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -193,10 +271,12 @@ func unmarshalKindsSigned(v *kinds.Signed, src []byte) (err error) {
 			v.E = int(value)
 		}
 	}
+
 	return nil
 }
 
 func viewKindsSigned(v *kinds.Signed, src []byte) (err error) {
+	*v = kinds.Signed{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -242,6 +322,7 @@ func viewKindsSigned(v *kinds.Signed, src []byte) (err error) {
 			v.E = int(value)
 		}
 	}
+
 	return nil
 }
 
@@ -254,6 +335,7 @@ func marshalKindsUnsigned(mm *easyproto.MessageMarshaler, v *kinds.Unsigned) {
 }
 
 func unmarshalKindsUnsigned(v *kinds.Unsigned, src []byte) (err error) {
+	*v = kinds.Unsigned{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -299,10 +381,12 @@ func unmarshalKindsUnsigned(v *kinds.Unsigned, src []byte) (err error) {
 			v.E = uint(value)
 		}
 	}
+
 	return nil
 }
 
 func viewKindsUnsigned(v *kinds.Unsigned, src []byte) (err error) {
+	*v = kinds.Unsigned{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -348,6 +432,7 @@ func viewKindsUnsigned(v *kinds.Unsigned, src []byte) (err error) {
 			v.E = uint(value)
 		}
 	}
+
 	return nil
 }
 
@@ -356,6 +441,7 @@ func marshalKindsText(mm *easyproto.MessageMarshaler, v *kinds.Text) {
 }
 
 func unmarshalKindsText(v *kinds.Text, src []byte) (err error) {
+	*v = kinds.Text{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -371,10 +457,12 @@ func unmarshalKindsText(v *kinds.Text, src []byte) (err error) {
 			v.V = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewKindsText(v *kinds.Text, src []byte) (err error) {
+	*v = kinds.Text{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -390,6 +478,7 @@ func viewKindsText(v *kinds.Text, src []byte) (err error) {
 			v.V = value
 		}
 	}
+
 	return nil
 }
 
@@ -398,6 +487,7 @@ func marshalKindsBytes(mm *easyproto.MessageMarshaler, v *kinds.Bytes) {
 }
 
 func unmarshalKindsBytes(v *kinds.Bytes, src []byte) (err error) {
+	*v = kinds.Bytes{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -413,10 +503,12 @@ func unmarshalKindsBytes(v *kinds.Bytes, src []byte) (err error) {
 			v.V = bytes.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewKindsBytes(v *kinds.Bytes, src []byte) (err error) {
+	*v = kinds.Bytes{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -432,6 +524,7 @@ func viewKindsBytes(v *kinds.Bytes, src []byte) (err error) {
 			v.V = value
 		}
 	}
+
 	return nil
 }
 
@@ -440,6 +533,7 @@ func marshalKindsList(mm *easyproto.MessageMarshaler, v *kinds.List) {
 }
 
 func unmarshalKindsList(v *kinds.List, src []byte) (err error) {
+	*v = kinds.List{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -455,10 +549,12 @@ func unmarshalKindsList(v *kinds.List, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewKindsList(v *kinds.List, src []byte) (err error) {
+	*v = kinds.List{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -474,6 +570,7 @@ func viewKindsList(v *kinds.List, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -484,6 +581,7 @@ func marshalKindsTexts(mm *easyproto.MessageMarshaler, v *kinds.Texts) {
 }
 
 func unmarshalKindsTexts(v *kinds.Texts, src []byte) (err error) {
+	*v = kinds.Texts{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -499,10 +597,12 @@ func unmarshalKindsTexts(v *kinds.Texts, src []byte) (err error) {
 			v.V = append(v.V, strings.Clone(value))
 		}
 	}
+
 	return nil
 }
 
 func viewKindsTexts(v *kinds.Texts, src []byte) (err error) {
+	*v = kinds.Texts{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -518,6 +618,7 @@ func viewKindsTexts(v *kinds.Texts, src []byte) (err error) {
 			v.V = append(v.V, value)
 		}
 	}
+
 	return nil
 }
 
@@ -530,6 +631,7 @@ func marshalKindsMap(mm *easyproto.MessageMarshaler, v *kinds.Map) {
 }
 
 func unmarshalKindsMap(v *kinds.Map, src []byte) (err error) {
+	*v = kinds.Map{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -553,10 +655,12 @@ func unmarshalKindsMap(v *kinds.Map, src []byte) (err error) {
 			v.V[key] = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsMap(v *kinds.Map, src []byte) (err error) {
+	*v = kinds.Map{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -580,6 +684,7 @@ func viewKindsMap(v *kinds.Map, src []byte) (err error) {
 			v.V[key] = value
 		}
 	}
+
 	return nil
 }
 
@@ -590,6 +695,7 @@ func marshalKindsPointer(mm *easyproto.MessageMarshaler, v *kinds.Pointer) {
 }
 
 func unmarshalKindsPointer(v *kinds.Pointer, src []byte) (err error) {
+	*v = kinds.Pointer{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -606,10 +712,12 @@ func unmarshalKindsPointer(v *kinds.Pointer, src []byte) (err error) {
 			(*v.V) = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsPointer(v *kinds.Pointer, src []byte) (err error) {
+	*v = kinds.Pointer{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -626,6 +734,7 @@ func viewKindsPointer(v *kinds.Pointer, src []byte) (err error) {
 			(*v.V) = value
 		}
 	}
+
 	return nil
 }
 
@@ -636,6 +745,7 @@ func marshalKindsInside(mm *easyproto.MessageMarshaler, v *kinds.Inside) {
 }
 
 func unmarshalKindsInside(v *kinds.Inside, src []byte) (err error) {
+	*v = kinds.Inside{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -654,10 +764,12 @@ func unmarshalKindsInside(v *kinds.Inside, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewKindsInside(v *kinds.Inside, src []byte) (err error) {
+	*v = kinds.Inside{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -676,6 +788,7 @@ func viewKindsInside(v *kinds.Inside, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -688,6 +801,7 @@ func marshalKindsItem(mm *easyproto.MessageMarshaler, v *kinds.Item) {
 }
 
 func unmarshalKindsItem(v *kinds.Item, src []byte) (err error) {
+	*v = kinds.Item{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -715,10 +829,12 @@ func unmarshalKindsItem(v *kinds.Item, src []byte) (err error) {
 			v.Tags = append(v.Tags, strings.Clone(value))
 		}
 	}
+
 	return nil
 }
 
 func viewKindsItem(v *kinds.Item, src []byte) (err error) {
+	*v = kinds.Item{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -746,6 +862,7 @@ func viewKindsItem(v *kinds.Item, src []byte) (err error) {
 			v.Tags = append(v.Tags, value)
 		}
 	}
+
 	return nil
 }
 
@@ -758,6 +875,7 @@ func marshalKindsNested(mm *easyproto.MessageMarshaler, v *kinds.Nested) {
 }
 
 func unmarshalKindsNested(v *kinds.Nested, src []byte) (err error) {
+	*v = kinds.Nested{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -788,10 +906,12 @@ func unmarshalKindsNested(v *kinds.Nested, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewKindsNested(v *kinds.Nested, src []byte) (err error) {
+	*v = kinds.Nested{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -822,6 +942,7 @@ func viewKindsNested(v *kinds.Nested, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -833,6 +954,7 @@ func marshalKindsTree(mm *easyproto.MessageMarshaler, v *kinds.Tree) {
 }
 
 func unmarshalKindsTree(v *kinds.Tree, src []byte) (err error) {
+	*v = kinds.Tree{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -857,10 +979,12 @@ func unmarshalKindsTree(v *kinds.Tree, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewKindsTree(v *kinds.Tree, src []byte) (err error) {
+	*v = kinds.Tree{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -885,6 +1009,7 @@ func viewKindsTree(v *kinds.Tree, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -895,6 +1020,7 @@ func marshalKindsOld(mm *easyproto.MessageMarshaler, v *kinds.Old) {
 }
 
 func unmarshalKindsOld(v *kinds.Old, src []byte) (err error) {
+	*v = kinds.Old{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -922,10 +1048,12 @@ func unmarshalKindsOld(v *kinds.Old, src []byte) (err error) {
 			v.C = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsOld(v *kinds.Old, src []byte) (err error) {
+	*v = kinds.Old{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -953,6 +1081,7 @@ func viewKindsOld(v *kinds.Old, src []byte) (err error) {
 			v.C = value
 		}
 	}
+
 	return nil
 }
 
@@ -964,6 +1093,7 @@ func marshalKindsAdded(mm *easyproto.MessageMarshaler, v *kinds.Added) {
 }
 
 func unmarshalKindsAdded(v *kinds.Added, src []byte) (err error) {
+	*v = kinds.Added{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -997,10 +1127,12 @@ func unmarshalKindsAdded(v *kinds.Added, src []byte) (err error) {
 			v.D = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewKindsAdded(v *kinds.Added, src []byte) (err error) {
+	*v = kinds.Added{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1034,6 +1166,7 @@ func viewKindsAdded(v *kinds.Added, src []byte) (err error) {
 			v.D = value
 		}
 	}
+
 	return nil
 }
 
@@ -1043,6 +1176,7 @@ func marshalKindsRemoved(mm *easyproto.MessageMarshaler, v *kinds.Removed) {
 }
 
 func unmarshalKindsRemoved(v *kinds.Removed, src []byte) (err error) {
+	*v = kinds.Removed{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1064,10 +1198,12 @@ func unmarshalKindsRemoved(v *kinds.Removed, src []byte) (err error) {
 			v.B = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewKindsRemoved(v *kinds.Removed, src []byte) (err error) {
+	*v = kinds.Removed{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1089,6 +1225,7 @@ func viewKindsRemoved(v *kinds.Removed, src []byte) (err error) {
 			v.B = value
 		}
 	}
+
 	return nil
 }
 
@@ -1099,6 +1236,7 @@ func marshalKindsReordered(mm *easyproto.MessageMarshaler, v *kinds.Reordered) {
 }
 
 func unmarshalKindsReordered(v *kinds.Reordered, src []byte) (err error) {
+	*v = kinds.Reordered{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1126,10 +1264,12 @@ func unmarshalKindsReordered(v *kinds.Reordered, src []byte) (err error) {
 			v.A = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsReordered(v *kinds.Reordered, src []byte) (err error) {
+	*v = kinds.Reordered{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1157,6 +1297,7 @@ func viewKindsReordered(v *kinds.Reordered, src []byte) (err error) {
 			v.A = value
 		}
 	}
+
 	return nil
 }
 
@@ -1167,6 +1308,7 @@ func marshalKindsWidened(mm *easyproto.MessageMarshaler, v *kinds.Widened) {
 }
 
 func unmarshalKindsWidened(v *kinds.Widened, src []byte) (err error) {
+	*v = kinds.Widened{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1194,10 +1336,12 @@ func unmarshalKindsWidened(v *kinds.Widened, src []byte) (err error) {
 			v.C = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsWidened(v *kinds.Widened, src []byte) (err error) {
+	*v = kinds.Widened{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1225,6 +1369,7 @@ func viewKindsWidened(v *kinds.Widened, src []byte) (err error) {
 			v.C = value
 		}
 	}
+
 	return nil
 }
 
@@ -1235,6 +1380,7 @@ func marshalKindsRenamed(mm *easyproto.MessageMarshaler, v *kinds.Renamed) {
 }
 
 func unmarshalKindsRenamed(v *kinds.Renamed, src []byte) (err error) {
+	*v = kinds.Renamed{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1262,10 +1408,12 @@ func unmarshalKindsRenamed(v *kinds.Renamed, src []byte) (err error) {
 			v.C = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsRenamed(v *kinds.Renamed, src []byte) (err error) {
+	*v = kinds.Renamed{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1293,6 +1441,7 @@ func viewKindsRenamed(v *kinds.Renamed, src []byte) (err error) {
 			v.C = value
 		}
 	}
+
 	return nil
 }
 
@@ -1305,6 +1454,7 @@ func marshalKindsOptional(mm *easyproto.MessageMarshaler, v *kinds.Optional) {
 }
 
 func unmarshalKindsOptional(v *kinds.Optional, src []byte) (err error) {
+	*v = kinds.Optional{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1333,10 +1483,12 @@ func unmarshalKindsOptional(v *kinds.Optional, src []byte) (err error) {
 			v.C = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsOptional(v *kinds.Optional, src []byte) (err error) {
+	*v = kinds.Optional{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1365,6 +1517,7 @@ func viewKindsOptional(v *kinds.Optional, src []byte) (err error) {
 			v.C = value
 		}
 	}
+
 	return nil
 }
 
@@ -1373,6 +1526,7 @@ func marshalKindsOneArray(mm *easyproto.MessageMarshaler, v *kinds.OneArray) {
 }
 
 func unmarshalKindsOneArray(v *kinds.OneArray, src []byte) (err error) {
+	*v = kinds.OneArray{}
 	count1 := 0
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
@@ -1396,10 +1550,12 @@ func unmarshalKindsOneArray(v *kinds.OneArray, src []byte) (err error) {
 	if count1 != 4 {
 		return errors.New("KindsOneArray.V has another length")
 	}
+
 	return nil
 }
 
 func viewKindsOneArray(v *kinds.OneArray, src []byte) (err error) {
+	*v = kinds.OneArray{}
 	count1 := 0
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
@@ -1423,6 +1579,7 @@ func viewKindsOneArray(v *kinds.OneArray, src []byte) (err error) {
 	if count1 != 4 {
 		return errors.New("KindsOneArray.V has another length")
 	}
+
 	return nil
 }
 
@@ -1433,6 +1590,7 @@ func marshalKindsListOfBytes(mm *easyproto.MessageMarshaler, v *kinds.ListOfByte
 }
 
 func unmarshalKindsListOfBytes(v *kinds.ListOfBytes, src []byte) (err error) {
+	*v = kinds.ListOfBytes{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1448,10 +1606,12 @@ func unmarshalKindsListOfBytes(v *kinds.ListOfBytes, src []byte) (err error) {
 			v.V = append(v.V, bytes.Clone(value))
 		}
 	}
+
 	return nil
 }
 
 func viewKindsListOfBytes(v *kinds.ListOfBytes, src []byte) (err error) {
+	*v = kinds.ListOfBytes{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1467,6 +1627,7 @@ func viewKindsListOfBytes(v *kinds.ListOfBytes, src []byte) (err error) {
 			v.V = append(v.V, value)
 		}
 	}
+
 	return nil
 }
 
@@ -1477,6 +1638,7 @@ func marshalKindsListOfPointer(mm *easyproto.MessageMarshaler, v *kinds.ListOfPo
 }
 
 func unmarshalKindsListOfPointer(v *kinds.ListOfPointer, src []byte) (err error) {
+	*v = kinds.ListOfPointer{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1495,10 +1657,12 @@ func unmarshalKindsListOfPointer(v *kinds.ListOfPointer, src []byte) (err error)
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewKindsListOfPointer(v *kinds.ListOfPointer, src []byte) (err error) {
+	*v = kinds.ListOfPointer{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1517,6 +1681,7 @@ func viewKindsListOfPointer(v *kinds.ListOfPointer, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -1527,6 +1692,7 @@ func marshalKindsListOfList(mm *easyproto.MessageMarshaler, v *kinds.ListOfList)
 }
 
 func unmarshalKindsListOfList(v *kinds.ListOfList, src []byte) (err error) {
+	*v = kinds.ListOfList{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1545,10 +1711,12 @@ func unmarshalKindsListOfList(v *kinds.ListOfList, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewKindsListOfList(v *kinds.ListOfList, src []byte) (err error) {
+	*v = kinds.ListOfList{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1567,6 +1735,7 @@ func viewKindsListOfList(v *kinds.ListOfList, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -1579,6 +1748,7 @@ func marshalKindsMapToList(mm *easyproto.MessageMarshaler, v *kinds.MapToList) {
 }
 
 func unmarshalKindsMapToList(v *kinds.MapToList, src []byte) (err error) {
+	*v = kinds.MapToList{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1602,10 +1772,12 @@ func unmarshalKindsMapToList(v *kinds.MapToList, src []byte) (err error) {
 			v.V[key] = value
 		}
 	}
+
 	return nil
 }
 
 func viewKindsMapToList(v *kinds.MapToList, src []byte) (err error) {
+	*v = kinds.MapToList{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1629,10 +1801,12 @@ func viewKindsMapToList(v *kinds.MapToList, src []byte) (err error) {
 			v.V[key] = value
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryStringInt64(k *string, e *int64, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1654,10 +1828,12 @@ func unmarshalEntryStringInt64(k *string, e *int64, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
 func viewEntryStringInt64(k *string, e *int64, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1679,6 +1855,7 @@ func viewEntryStringInt64(k *string, e *int64, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }
 
@@ -1689,6 +1866,7 @@ func marshalPointerKindsItem(mm *easyproto.MessageMarshaler, v **kinds.Item) {
 }
 
 func unmarshalPointerKindsItem(v **kinds.Item, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1707,10 +1885,12 @@ func unmarshalPointerKindsItem(v **kinds.Item, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewPointerKindsItem(v **kinds.Item, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1729,6 +1909,7 @@ func viewPointerKindsItem(v **kinds.Item, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -1737,6 +1918,7 @@ func marshalListInt64(mm *easyproto.MessageMarshaler, v *[]int64) {
 }
 
 func unmarshalListInt64(v *[]int64, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1752,10 +1934,12 @@ func unmarshalListInt64(v *[]int64, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewListInt64(v *[]int64, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1771,6 +1955,7 @@ func viewListInt64(v *[]int64, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -1781,6 +1966,7 @@ func marshalListString(mm *easyproto.MessageMarshaler, v *[]string) {
 }
 
 func unmarshalEntryStringListString(k *string, e *[]string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1804,10 +1990,12 @@ func unmarshalEntryStringListString(k *string, e *[]string, src []byte) (err err
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewEntryStringListString(k *string, e *[]string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1831,10 +2019,12 @@ func viewEntryStringListString(k *string, e *[]string, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func unmarshalListString(v *[]string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1850,10 +2040,12 @@ func unmarshalListString(v *[]string, src []byte) (err error) {
 			(*v) = append((*v), strings.Clone(value))
 		}
 	}
+
 	return nil
 }
 
 func viewListString(v *[]string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1869,5 +2061,6 @@ func viewListString(v *[]string, src []byte) (err error) {
 			(*v) = append((*v), value)
 		}
 	}
+
 	return nil
 }

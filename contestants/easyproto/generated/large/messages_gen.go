@@ -26,6 +26,7 @@ func marshalLargeStruct(mm *easyproto.MessageMarshaler, v *large.LargeStruct) {
 }
 
 func unmarshalLargeStruct(v *large.LargeStruct, src []byte) (err error) {
+	*v = large.LargeStruct{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -65,10 +66,12 @@ func unmarshalLargeStruct(v *large.LargeStruct, src []byte) (err error) {
 			v.TestBytes = bytes.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewLargeStruct(v *large.LargeStruct, src []byte) (err error) {
+	*v = large.LargeStruct{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -108,6 +111,7 @@ func viewLargeStruct(v *large.LargeStruct, src []byte) (err error) {
 			v.TestBytes = value
 		}
 	}
+
 	return nil
 }
 
@@ -124,6 +128,7 @@ func marshalMediumStruct(mm *easyproto.MessageMarshaler, v *medium.MediumStruct)
 }
 
 func unmarshalMediumStruct(v *medium.MediumStruct, src []byte) (err error) {
+	*v = medium.MediumStruct{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -189,10 +194,12 @@ func unmarshalMediumStruct(v *medium.MediumStruct, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewMediumStruct(v *medium.MediumStruct, src []byte) (err error) {
+	*v = medium.MediumStruct{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -258,6 +265,7 @@ func viewMediumStruct(v *medium.MediumStruct, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -272,6 +280,7 @@ func marshalSmallStruct(mm *easyproto.MessageMarshaler, v *small.SmallStruct) {
 }
 
 func unmarshalSmallStruct(v *small.SmallStruct, src []byte) (err error) {
+	*v = small.SmallStruct{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -323,10 +332,12 @@ func unmarshalSmallStruct(v *small.SmallStruct, src []byte) (err error) {
 			v.TestString = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewSmallStruct(v *small.SmallStruct, src []byte) (err error) {
+	*v = small.SmallStruct{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -378,5 +389,6 @@ func viewSmallStruct(v *small.SmallStruct, src []byte) (err error) {
 			v.TestString = value
 		}
 	}
+
 	return nil
 }

@@ -19,6 +19,7 @@ func marshalLog(mm *easyproto.MessageMarshaler, v *log.Log) {
 }
 
 func unmarshalLog(v *log.Log, src []byte) (err error) {
+	*v = log.Log{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -37,10 +38,12 @@ func unmarshalLog(v *log.Log, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewLog(v *log.Log, src []byte) (err error) {
+	*v = log.Log{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -59,11 +62,12 @@ func viewLog(v *log.Log, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func marshalLogRecord(mm *easyproto.MessageMarshaler, v *log.Record) {
-	mm.AppendInt64(1, v.At.UnixNano())
+	marshalTimestamp(mm.AppendMessage(1), &v.At)
 	mm.AppendString(2, v.Remote)
 	mm.AppendString(3, v.Method)
 	mm.AppendString(4, v.Host)
@@ -79,6 +83,7 @@ func marshalLogRecord(mm *easyproto.MessageMarshaler, v *log.Record) {
 }
 
 func unmarshalLogRecord(v *log.Record, src []byte) (err error) {
+	*v = log.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -87,11 +92,13 @@ func unmarshalLogRecord(v *log.Record, src []byte) (err error) {
 		}
 		switch fc.FieldNum {
 		case 1:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read LogRecord.At")
 			}
-			v.At = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.At, data); err != nil {
+				return err
+			}
 		case 2:
 			value, ok := fc.String()
 			if !ok {
@@ -169,10 +176,12 @@ func unmarshalLogRecord(v *log.Record, src []byte) (err error) {
 			v.Agent = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewLogRecord(v *log.Record, src []byte) (err error) {
+	*v = log.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -181,11 +190,13 @@ func viewLogRecord(v *log.Record, src []byte) (err error) {
 		}
 		switch fc.FieldNum {
 		case 1:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read LogRecord.At")
 			}
-			v.At = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.At, data); err != nil {
+				return err
+			}
 		case 2:
 			value, ok := fc.String()
 			if !ok {
@@ -263,5 +274,67 @@ func viewLogRecord(v *log.Record, src []byte) (err error) {
 			v.Agent = value
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }

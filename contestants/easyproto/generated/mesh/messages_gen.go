@@ -19,6 +19,7 @@ func marshalMesh(mm *easyproto.MessageMarshaler, v *mesh.Mesh) {
 }
 
 func unmarshalMesh(v *mesh.Mesh, src []byte) (err error) {
+	*v = mesh.Mesh{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -43,10 +44,12 @@ func unmarshalMesh(v *mesh.Mesh, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewMesh(v *mesh.Mesh, src []byte) (err error) {
+	*v = mesh.Mesh{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -71,6 +74,7 @@ func viewMesh(v *mesh.Mesh, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -82,6 +86,7 @@ func marshalMeshTriangle(mm *easyproto.MessageMarshaler, v *mesh.Triangle) {
 }
 
 func unmarshalMeshTriangle(v *mesh.Triangle, src []byte) (err error) {
+	*v = mesh.Triangle{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -123,10 +128,12 @@ func unmarshalMeshTriangle(v *mesh.Triangle, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewMeshTriangle(v *mesh.Triangle, src []byte) (err error) {
+	*v = mesh.Triangle{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -168,6 +175,7 @@ func viewMeshTriangle(v *mesh.Triangle, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -178,6 +186,7 @@ func marshalMeshVector(mm *easyproto.MessageMarshaler, v *mesh.Vector) {
 }
 
 func unmarshalMeshVector(v *mesh.Vector, src []byte) (err error) {
+	*v = mesh.Vector{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -205,10 +214,12 @@ func unmarshalMeshVector(v *mesh.Vector, src []byte) (err error) {
 			v.Z = value
 		}
 	}
+
 	return nil
 }
 
 func viewMeshVector(v *mesh.Vector, src []byte) (err error) {
+	*v = mesh.Vector{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -236,5 +247,6 @@ func viewMeshVector(v *mesh.Vector, src []byte) (err error) {
 			v.Z = value
 		}
 	}
+
 	return nil
 }

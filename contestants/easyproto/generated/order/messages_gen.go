@@ -24,10 +24,11 @@ func marshalOrder(mm *easyproto.MessageMarshaler, v *order.Order) {
 	mm.AppendInt64(9, v.Price)
 	mm.AppendInt64(10, v.Trigger)
 	mm.AppendInt32(11, v.Quantity)
-	mm.AppendInt64(12, v.Sent.UnixNano())
+	marshalTimestamp(mm.AppendMessage(12), &v.Sent)
 }
 
 func unmarshalOrder(v *order.Order, src []byte) (err error) {
+	*v = order.Order{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -105,17 +106,21 @@ func unmarshalOrder(v *order.Order, src []byte) (err error) {
 			}
 			v.Quantity = value
 		case 12:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Order.Sent")
 			}
-			v.Sent = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.Sent, data); err != nil {
+				return err
+			}
 		}
 	}
+
 	return nil
 }
 
 func viewOrder(v *order.Order, src []byte) (err error) {
+	*v = order.Order{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -193,12 +198,76 @@ func viewOrder(v *order.Order, src []byte) (err error) {
 			}
 			v.Quantity = value
 		case 12:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Order.Sent")
 			}
-			v.Sent = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.Sent, data); err != nil {
+				return err
+			}
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 
 func marshalPersonA(mm *easyproto.MessageMarshaler, v *person.A) {
 	mm.AppendString(1, v.Name)
-	mm.AppendInt64(2, v.BirthDay.UnixNano())
+	marshalTimestamp(mm.AppendMessage(2), &v.BirthDay)
 	mm.AppendString(3, v.Phone)
 	mm.AppendInt64(4, int64(v.Siblings))
 	mm.AppendBool(5, v.Spouse)
@@ -22,6 +22,7 @@ func marshalPersonA(mm *easyproto.MessageMarshaler, v *person.A) {
 }
 
 func unmarshalPersonA(v *person.A, src []byte) (err error) {
+	*v = person.A{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -36,11 +37,13 @@ func unmarshalPersonA(v *person.A, src []byte) (err error) {
 			}
 			v.Name = strings.Clone(value)
 		case 2:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read PersonA.BirthDay")
 			}
-			v.BirthDay = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.BirthDay, data); err != nil {
+				return err
+			}
 		case 3:
 			value, ok := fc.String()
 			if !ok {
@@ -67,10 +70,12 @@ func unmarshalPersonA(v *person.A, src []byte) (err error) {
 			v.Money = value
 		}
 	}
+
 	return nil
 }
 
 func viewPersonA(v *person.A, src []byte) (err error) {
+	*v = person.A{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -85,11 +90,13 @@ func viewPersonA(v *person.A, src []byte) (err error) {
 			}
 			v.Name = value
 		case 2:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read PersonA.BirthDay")
 			}
-			v.BirthDay = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.BirthDay, data); err != nil {
+				return err
+			}
 		case 3:
 			value, ok := fc.String()
 			if !ok {
@@ -116,5 +123,67 @@ func viewPersonA(v *person.A, src []byte) (err error) {
 			v.Money = value
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 
 func marshalPersontagsA(mm *easyproto.MessageMarshaler, v *persontags.A) {
 	mm.AppendString(1, v.Name)
-	mm.AppendInt64(2, v.BirthDay.UnixNano())
+	marshalTimestamp(mm.AppendMessage(2), &v.BirthDay)
 	mm.AppendString(3, v.Phone)
 	mm.AppendInt64(4, int64(v.Siblings))
 	mm.AppendBool(5, v.Spouse)
@@ -30,6 +30,7 @@ func marshalPersontagsA(mm *easyproto.MessageMarshaler, v *persontags.A) {
 }
 
 func unmarshalPersontagsA(v *persontags.A, src []byte) (err error) {
+	*v = persontags.A{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -44,11 +45,13 @@ func unmarshalPersontagsA(v *persontags.A, src []byte) (err error) {
 			}
 			v.Name = strings.Clone(value)
 		case 2:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read PersontagsA.BirthDay")
 			}
-			v.BirthDay = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.BirthDay, data); err != nil {
+				return err
+			}
 		case 3:
 			value, ok := fc.String()
 			if !ok {
@@ -95,10 +98,12 @@ func unmarshalPersontagsA(v *persontags.A, src []byte) (err error) {
 			v.Aliases = append(v.Aliases, strings.Clone(value))
 		}
 	}
+
 	return nil
 }
 
 func viewPersontagsA(v *persontags.A, src []byte) (err error) {
+	*v = persontags.A{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -113,11 +118,13 @@ func viewPersontagsA(v *persontags.A, src []byte) (err error) {
 			}
 			v.Name = value
 		case 2:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read PersontagsA.BirthDay")
 			}
-			v.BirthDay = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.BirthDay, data); err != nil {
+				return err
+			}
 		case 3:
 			value, ok := fc.String()
 			if !ok {
@@ -164,10 +171,73 @@ func viewPersontagsA(v *persontags.A, src []byte) (err error) {
 			v.Aliases = append(v.Aliases, value)
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }
 
 func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -189,10 +259,12 @@ func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
 			(*e) = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewEntryStringString(k *string, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -214,5 +286,6 @@ func viewEntryStringString(k *string, e *string, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }

@@ -19,6 +19,7 @@ func marshalPods(mm *easyproto.MessageMarshaler, v *pod.Pods) {
 }
 
 func unmarshalPods(v *pod.Pods, src []byte) (err error) {
+	*v = pod.Pods{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -37,10 +38,12 @@ func unmarshalPods(v *pod.Pods, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewPods(v *pod.Pods, src []byte) (err error) {
+	*v = pod.Pods{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -59,6 +62,7 @@ func viewPods(v *pod.Pods, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -67,9 +71,9 @@ func marshalPod(mm *easyproto.MessageMarshaler, v *pod.Pod) {
 	mm.AppendString(2, v.Project)
 	mm.AppendString(3, v.Identity)
 	mm.AppendUint64(4, v.Revision)
-	mm.AppendInt64(5, v.Created.UnixNano())
+	marshalTimestamp(mm.AppendMessage(5), &v.Created)
 	if v.Deleted != nil {
-		mm.AppendInt64(6, (*v.Deleted).UnixNano())
+		marshalTimestamp(mm.AppendMessage(6), &(*v.Deleted))
 	}
 	for key, value := range v.Labels {
 		entry := mm.AppendMessage(7)
@@ -100,6 +104,7 @@ func marshalPod(mm *easyproto.MessageMarshaler, v *pod.Pod) {
 }
 
 func unmarshalPod(v *pod.Pod, src []byte) (err error) {
+	*v = pod.Pod{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -132,18 +137,22 @@ func unmarshalPod(v *pod.Pod, src []byte) (err error) {
 			}
 			v.Revision = value
 		case 5:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Pod.Created")
 			}
-			v.Created = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.Created, data); err != nil {
+				return err
+			}
 		case 6:
 			v.Deleted = new(time.Time)
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Pod.Deleted")
 			}
-			(*v.Deleted) = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&(*v.Deleted), data); err != nil {
+				return err
+			}
 		case 7:
 			data, ok := fc.MessageData()
 			if !ok {
@@ -223,10 +232,12 @@ func unmarshalPod(v *pod.Pod, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewPod(v *pod.Pod, src []byte) (err error) {
+	*v = pod.Pod{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -259,18 +270,22 @@ func viewPod(v *pod.Pod, src []byte) (err error) {
 			}
 			v.Revision = value
 		case 5:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Pod.Created")
 			}
-			v.Created = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.Created, data); err != nil {
+				return err
+			}
 		case 6:
 			v.Deleted = new(time.Time)
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read Pod.Deleted")
 			}
-			(*v.Deleted) = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&(*v.Deleted), data); err != nil {
+				return err
+			}
 		case 7:
 			data, ok := fc.MessageData()
 			if !ok {
@@ -350,6 +365,68 @@ func viewPod(v *pod.Pod, src []byte) (err error) {
 			}
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }
 
@@ -364,6 +441,7 @@ func marshalPodToleration(mm *easyproto.MessageMarshaler, v *pod.Toleration) {
 }
 
 func unmarshalPodToleration(v *pod.Toleration, src []byte) (err error) {
+	*v = pod.Toleration{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -393,10 +471,12 @@ func unmarshalPodToleration(v *pod.Toleration, src []byte) (err error) {
 			(*v.Seconds) = value
 		}
 	}
+
 	return nil
 }
 
 func viewPodToleration(v *pod.Toleration, src []byte) (err error) {
+	*v = pod.Toleration{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -426,6 +506,7 @@ func viewPodToleration(v *pod.Toleration, src []byte) (err error) {
 			(*v.Seconds) = value
 		}
 	}
+
 	return nil
 }
 
@@ -440,6 +521,7 @@ func marshalPodVolume(mm *easyproto.MessageMarshaler, v *pod.Volume) {
 }
 
 func unmarshalPodVolume(v *pod.Volume, src []byte) (err error) {
+	*v = pod.Volume{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -471,10 +553,12 @@ func unmarshalPodVolume(v *pod.Volume, src []byte) (err error) {
 			(*v.Claim) = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewPodVolume(v *pod.Volume, src []byte) (err error) {
+	*v = pod.Volume{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -506,6 +590,7 @@ func viewPodVolume(v *pod.Volume, src []byte) (err error) {
 			(*v.Claim) = value
 		}
 	}
+
 	return nil
 }
 
@@ -520,6 +605,7 @@ func marshalPodKeyRef(mm *easyproto.MessageMarshaler, v *pod.KeyRef) {
 }
 
 func unmarshalPodKeyRef(v *pod.KeyRef, src []byte) (err error) {
+	*v = pod.KeyRef{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -549,10 +635,12 @@ func unmarshalPodKeyRef(v *pod.KeyRef, src []byte) (err error) {
 			(*v.Missing) = value
 		}
 	}
+
 	return nil
 }
 
 func viewPodKeyRef(v *pod.KeyRef, src []byte) (err error) {
+	*v = pod.KeyRef{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -582,6 +670,7 @@ func viewPodKeyRef(v *pod.KeyRef, src []byte) (err error) {
 			(*v.Missing) = value
 		}
 	}
+
 	return nil
 }
 
@@ -614,6 +703,7 @@ func marshalPodContainer(mm *easyproto.MessageMarshaler, v *pod.Container) {
 }
 
 func unmarshalPodContainer(v *pod.Container, src []byte) (err error) {
+	*v = pod.Container{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -702,10 +792,12 @@ func unmarshalPodContainer(v *pod.Container, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewPodContainer(v *pod.Container, src []byte) (err error) {
+	*v = pod.Container{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -794,6 +886,7 @@ func viewPodContainer(v *pod.Container, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -808,6 +901,7 @@ func marshalPodVariable(mm *easyproto.MessageMarshaler, v *pod.Variable) {
 }
 
 func unmarshalPodVariable(v *pod.Variable, src []byte) (err error) {
+	*v = pod.Variable{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -839,10 +933,12 @@ func unmarshalPodVariable(v *pod.Variable, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewPodVariable(v *pod.Variable, src []byte) (err error) {
+	*v = pod.Variable{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -874,6 +970,7 @@ func viewPodVariable(v *pod.Variable, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
@@ -884,6 +981,7 @@ func marshalPodMount(mm *easyproto.MessageMarshaler, v *pod.Mount) {
 }
 
 func unmarshalPodMount(v *pod.Mount, src []byte) (err error) {
+	*v = pod.Mount{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -911,10 +1009,12 @@ func unmarshalPodMount(v *pod.Mount, src []byte) (err error) {
 			v.ReadOnly = value
 		}
 	}
+
 	return nil
 }
 
 func viewPodMount(v *pod.Mount, src []byte) (err error) {
+	*v = pod.Mount{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -942,6 +1042,7 @@ func viewPodMount(v *pod.Mount, src []byte) (err error) {
 			v.ReadOnly = value
 		}
 	}
+
 	return nil
 }
 
@@ -956,6 +1057,7 @@ func marshalPodProbe(mm *easyproto.MessageMarshaler, v *pod.Probe) {
 }
 
 func unmarshalPodProbe(v *pod.Probe, src []byte) (err error) {
+	*v = pod.Probe{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -985,10 +1087,12 @@ func unmarshalPodProbe(v *pod.Probe, src []byte) (err error) {
 			(*v.Delay) = value
 		}
 	}
+
 	return nil
 }
 
 func viewPodProbe(v *pod.Probe, src []byte) (err error) {
+	*v = pod.Probe{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1018,19 +1122,21 @@ func viewPodProbe(v *pod.Probe, src []byte) (err error) {
 			(*v.Delay) = value
 		}
 	}
+
 	return nil
 }
 
 func marshalPodCondition(mm *easyproto.MessageMarshaler, v *pod.Condition) {
 	mm.AppendString(1, v.Kind)
 	mm.AppendInt32(2, int32(v.State))
-	mm.AppendInt64(3, v.Changed.UnixNano())
+	marshalTimestamp(mm.AppendMessage(3), &v.Changed)
 	if v.Note != nil {
 		mm.AppendString(4, (*v.Note))
 	}
 }
 
 func unmarshalPodCondition(v *pod.Condition, src []byte) (err error) {
+	*v = pod.Condition{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1051,11 +1157,13 @@ func unmarshalPodCondition(v *pod.Condition, src []byte) (err error) {
 			}
 			v.State = pod.State(value)
 		case 3:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read PodCondition.Changed")
 			}
-			v.Changed = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.Changed, data); err != nil {
+				return err
+			}
 		case 4:
 			v.Note = new(string)
 			value, ok := fc.String()
@@ -1065,10 +1173,12 @@ func unmarshalPodCondition(v *pod.Condition, src []byte) (err error) {
 			(*v.Note) = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewPodCondition(v *pod.Condition, src []byte) (err error) {
+	*v = pod.Condition{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1089,11 +1199,13 @@ func viewPodCondition(v *pod.Condition, src []byte) (err error) {
 			}
 			v.State = pod.State(value)
 		case 3:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read PodCondition.Changed")
 			}
-			v.Changed = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.Changed, data); err != nil {
+				return err
+			}
 		case 4:
 			v.Note = new(string)
 			value, ok := fc.String()
@@ -1103,10 +1215,12 @@ func viewPodCondition(v *pod.Condition, src []byte) (err error) {
 			(*v.Note) = value
 		}
 	}
+
 	return nil
 }
 
 func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1128,10 +1242,12 @@ func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
 			(*e) = strings.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewEntryStringString(k *string, e *string, src []byte) (err error) {
+
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -1153,5 +1269,6 @@ func viewEntryStringString(k *string, e *string, src []byte) (err error) {
 			(*e) = value
 		}
 	}
+
 	return nil
 }

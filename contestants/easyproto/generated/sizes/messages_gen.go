@@ -20,6 +20,7 @@ func marshalSizesPayload(mm *easyproto.MessageMarshaler, v *sizes.Payload) {
 }
 
 func unmarshalSizesPayload(v *sizes.Payload, src []byte) (err error) {
+	*v = sizes.Payload{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -53,10 +54,12 @@ func unmarshalSizesPayload(v *sizes.Payload, src []byte) (err error) {
 			v.Raw = bytes.Clone(value)
 		}
 	}
+
 	return nil
 }
 
 func viewSizesPayload(v *sizes.Payload, src []byte) (err error) {
+	*v = sizes.Payload{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -90,5 +93,6 @@ func viewSizesPayload(v *sizes.Payload, src []byte) (err error) {
 			v.Raw = value
 		}
 	}
+
 	return nil
 }

@@ -15,7 +15,7 @@ import (
 func marshalTelemetrySeries(mm *easyproto.MessageMarshaler, v *telemetry.Series) {
 	mm.AppendString(1, v.Device)
 	mm.AppendString(2, v.Unit)
-	mm.AppendInt64(3, v.Start.UnixNano())
+	marshalTimestamp(mm.AppendMessage(3), &v.Start)
 	mm.AppendInt64s(4, v.Times)
 	mm.AppendDoubles(5, v.Values)
 	mm.AppendInt64s(6, v.Counters)
@@ -23,6 +23,7 @@ func marshalTelemetrySeries(mm *easyproto.MessageMarshaler, v *telemetry.Series)
 }
 
 func unmarshalTelemetrySeries(v *telemetry.Series, src []byte) (err error) {
+	*v = telemetry.Series{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -43,11 +44,13 @@ func unmarshalTelemetrySeries(v *telemetry.Series, src []byte) (err error) {
 			}
 			v.Unit = strings.Clone(value)
 		case 3:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read TelemetrySeries.Start")
 			}
-			v.Start = time.Unix(0, value).UTC()
+			if err := unmarshalTimestamp(&v.Start, data); err != nil {
+				return err
+			}
 		case 4:
 			var ok bool
 			v.Times, ok = fc.UnpackInt64s(v.Times)
@@ -74,10 +77,12 @@ func unmarshalTelemetrySeries(v *telemetry.Series, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewTelemetrySeries(v *telemetry.Series, src []byte) (err error) {
+	*v = telemetry.Series{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -98,11 +103,13 @@ func viewTelemetrySeries(v *telemetry.Series, src []byte) (err error) {
 			}
 			v.Unit = value
 		case 3:
-			value, ok := fc.Int64()
+			data, ok := fc.MessageData()
 			if !ok {
 				return errors.New("cannot read TelemetrySeries.Start")
 			}
-			v.Start = time.Unix(0, value).UTC()
+			if err := viewTimestamp(&v.Start, data); err != nil {
+				return err
+			}
 		case 4:
 			var ok bool
 			v.Times, ok = fc.UnpackInt64s(v.Times)
@@ -129,5 +136,67 @@ func viewTelemetrySeries(v *telemetry.Series, src []byte) (err error) {
 			}
 		}
 	}
+
+	return nil
+}
+
+func marshalTimestamp(mm *easyproto.MessageMarshaler, v *time.Time) {
+	mm.AppendInt64(1, v.Unix())
+	mm.AppendInt32(2, int32(v.Nanosecond()))
+}
+
+func unmarshalTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	return nil
+}
+
+func viewTimestamp(v *time.Time, src []byte) (err error) {
+	var seconds int64
+	var nanoseconds int32
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Timestamp: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Timestamp.Seconds")
+			}
+			seconds = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Timestamp.Nanoseconds")
+			}
+			nanoseconds = value
+		}
+	}
+	*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	return nil
 }

@@ -21,6 +21,7 @@ func marshalTreeNode(mm *easyproto.MessageMarshaler, v *tree.Node) {
 }
 
 func unmarshalTreeNode(v *tree.Node, src []byte) (err error) {
+	*v = tree.Node{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -57,10 +58,12 @@ func unmarshalTreeNode(v *tree.Node, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
 
 func viewTreeNode(v *tree.Node, src []byte) (err error) {
+	*v = tree.Node{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
@@ -97,5 +100,6 @@ func viewTreeNode(v *tree.Node, src []byte) (err error) {
 			}
 		}
 	}
+
 	return nil
 }
