@@ -150,7 +150,7 @@ func (g *generator) getValue(m mode, x string, n *schema.Node) {
 		})
 	case schema.Pointer:
 		g.nested(func(_, _, value string) {
-			g.P("{\nvar %s bool\nd, %s = %s.Bool(d)\nif %s {\n%s = new(%s)", value, value, g.lib, value, x, g.Type(n.Elem.Go))
+			g.P("{\nvar %s bool\nd, %s = %s.Bool(d)\n%s = nil\nif %s {\n%s = new(%s)", value, value, g.lib, x, value, x, g.Type(n.Elem.Go))
 			g.getValue(m, "(*"+x+")", n.Elem)
 			g.P("}\n}")
 		})

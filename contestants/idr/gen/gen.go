@@ -33,9 +33,10 @@ func generate(room gen.Room) error {
 	}
 	f := room.File()
 	f.Import("github.com/chmike/ditp/idr/low")
-	names := []string{"default", "reuse", "alias", "reuseAlias", "var", "varReuse"}
+	names := []string{"default", "grow", "reuse", "alias", "reuseAlias", "var", "varReuse"}
 	for _, root := range roots {
 		fresh(f, "default", "", "", root)
+		grow(f, "grow", "default", "", root)
 		reuse(f, "reuse", "", "", root)
 		fresh(f, "alias", "", "Alias", root)
 		reuse(f, "reuseAlias", "", "Alias", root)
@@ -70,11 +71,19 @@ func size(d low.Decoder) (low.Decoder, int) {
 }
 `
 
-// fresh writes a codec that makes a new slice for each value.
+// fresh writes a codec that makes a new slice for each value, as large as the last
+// result.
 func fresh(f *gen.File, prefix, put, get string, root *schema.Node) {
-	f.P("type %s%s struct{}\n", prefix, root.Name)
-	f.P("func (*%s%s) Marshal(v any) ([]byte, error) { return put%s%s(nil, v.(*%s)), nil }\n", prefix, root.Name, root.Name, put, f.Type(root.Go))
+	f.P("type %s%s struct{ size %s.SizeHint }\n", prefix, root.Name, f.Import("github.com/serbench/serbench/contest"))
+	f.P("func (c *%s%s) Marshal(v any) ([]byte, error) {", prefix, root.Name)
+	f.P("return c.size.Keep(put%s%s(c.size.Buffer(), v.(*%s))), nil\n}\n", root.Name, put, f.Type(root.Go))
 	unmarshal(f, prefix, get, root)
+}
+
+// grow writes a codec whose slice grows from nothing.
+func grow(f *gen.File, prefix, base, put string, root *schema.Node) {
+	f.P("type %s%s struct{ %s%s }\n", prefix, root.Name, base, root.Name)
+	f.P("func (*%s%s) Marshal(v any) ([]byte, error) { return put%s%s(nil, v.(*%s)), nil }\n", prefix, root.Name, root.Name, put, f.Type(root.Go))
 }
 
 // reuse writes a codec that keeps its slice.

@@ -10,16 +10,20 @@ import (
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
-type defaultCatalog struct{}
+type defaultCatalog struct{ size contest.SizeHint }
 
-func (*defaultCatalog) Marshal(v any) ([]byte, error) {
-	return putCatalog(nil, v.(*catalog.Catalog)), nil
+func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putCatalog(c.size.Buffer(), v.(*catalog.Catalog))), nil
 }
 func (*defaultCatalog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getCatalog(data, v.(*catalog.Catalog))
 	return nil
 }
+
+type growCatalog struct{ defaultCatalog }
+
+func (*growCatalog) Marshal(v any) ([]byte, error) { return putCatalog(nil, v.(*catalog.Catalog)), nil }
 
 type reuseCatalog struct{ buffer low.Encoder }
 
@@ -33,10 +37,10 @@ func (*reuseCatalog) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasCatalog struct{}
+type aliasCatalog struct{ size contest.SizeHint }
 
-func (*aliasCatalog) Marshal(v any) ([]byte, error) {
-	return putCatalog(nil, v.(*catalog.Catalog)), nil
+func (c *aliasCatalog) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putCatalog(c.size.Buffer(), v.(*catalog.Catalog))), nil
 }
 func (*aliasCatalog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -56,10 +60,10 @@ func (*reuseAliasCatalog) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varCatalog struct{}
+type varCatalog struct{ size contest.SizeHint }
 
-func (*varCatalog) Marshal(v any) ([]byte, error) {
-	return putCatalogVar(nil, v.(*catalog.Catalog)), nil
+func (c *varCatalog) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putCatalogVar(c.size.Buffer(), v.(*catalog.Catalog))), nil
 }
 func (*varCatalog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -81,5 +85,5 @@ func (*varReuseCatalog) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }, "var": func() contest.Codec { return &varCatalog{} }, "varReuse": func() contest.Codec { return &varReuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "grow": func() contest.Codec { return &growCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }, "var": func() contest.Codec { return &varCatalog{} }, "varReuse": func() contest.Codec { return &varReuseCatalog{} }}},
 }

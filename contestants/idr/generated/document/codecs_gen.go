@@ -10,15 +10,21 @@ import (
 	"github.com/serbench/serbench/datasets/document"
 )
 
-type defaultDocument struct{}
+type defaultDocument struct{ size contest.SizeHint }
 
-func (*defaultDocument) Marshal(v any) ([]byte, error) {
-	return putDocument(nil, v.(*document.Document)), nil
+func (c *defaultDocument) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putDocument(c.size.Buffer(), v.(*document.Document))), nil
 }
 func (*defaultDocument) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getDocument(data, v.(*document.Document))
 	return nil
+}
+
+type growDocument struct{ defaultDocument }
+
+func (*growDocument) Marshal(v any) ([]byte, error) {
+	return putDocument(nil, v.(*document.Document)), nil
 }
 
 type reuseDocument struct{ buffer low.Encoder }
@@ -33,10 +39,10 @@ func (*reuseDocument) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasDocument struct{}
+type aliasDocument struct{ size contest.SizeHint }
 
-func (*aliasDocument) Marshal(v any) ([]byte, error) {
-	return putDocument(nil, v.(*document.Document)), nil
+func (c *aliasDocument) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putDocument(c.size.Buffer(), v.(*document.Document))), nil
 }
 func (*aliasDocument) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -56,10 +62,10 @@ func (*reuseAliasDocument) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varDocument struct{}
+type varDocument struct{ size contest.SizeHint }
 
-func (*varDocument) Marshal(v any) ([]byte, error) {
-	return putDocumentVar(nil, v.(*document.Document)), nil
+func (c *varDocument) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putDocumentVar(c.size.Buffer(), v.(*document.Document))), nil
 }
 func (*varDocument) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -81,5 +87,5 @@ func (*varReuseDocument) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }, "var": func() contest.Codec { return &varDocument{} }, "varReuse": func() contest.Codec { return &varReuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "grow": func() contest.Codec { return &growDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }, "var": func() contest.Codec { return &varDocument{} }, "varReuse": func() contest.Codec { return &varReuseDocument{} }}},
 }

@@ -88,6 +88,7 @@ func getFeedPost(d low.Decoder, v *feed.Post) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Repost = nil
 		if value {
 			v.Repost = new(feed.Status)
 			d = getFeedStatus(d, &(*v.Repost))
@@ -102,6 +103,7 @@ func getFeedPostVar(d low.Decoder, v *feed.Post) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Repost = nil
 		if value {
 			v.Repost = new(feed.Status)
 			d = getFeedStatusVar(d, &(*v.Repost))
@@ -116,6 +118,7 @@ func getFeedPostAlias(d low.Decoder, v *feed.Post) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Repost = nil
 		if value {
 			v.Repost = new(feed.Status)
 			d = getFeedStatusAlias(d, &(*v.Repost))
@@ -173,6 +176,7 @@ func getFeedStatus(d low.Decoder, v *feed.Status) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.ReplyTo = nil
 		if value {
 			v.ReplyTo = new(int64)
 			d, (*v.ReplyTo) = low.Int64(d)
@@ -201,6 +205,7 @@ func getFeedStatusVar(d low.Decoder, v *feed.Status) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.ReplyTo = nil
 		if value {
 			v.ReplyTo = new(int64)
 			d, (*v.ReplyTo) = low.VarInt64(d)
@@ -229,6 +234,7 @@ func getFeedStatusAlias(d low.Decoder, v *feed.Status) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.ReplyTo = nil
 		if value {
 			v.ReplyTo = new(int64)
 			d, (*v.ReplyTo) = low.Int64(d)

@@ -10,14 +10,20 @@ import (
 	"github.com/serbench/serbench/datasets/feed"
 )
 
-type defaultFeed struct{}
+type defaultFeed struct{ size contest.SizeHint }
 
-func (*defaultFeed) Marshal(v any) ([]byte, error) { return putFeed(nil, v.(*feed.Feed)), nil }
+func (c *defaultFeed) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putFeed(c.size.Buffer(), v.(*feed.Feed))), nil
+}
 func (*defaultFeed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFeed(data, v.(*feed.Feed))
 	return nil
 }
+
+type growFeed struct{ defaultFeed }
+
+func (*growFeed) Marshal(v any) ([]byte, error) { return putFeed(nil, v.(*feed.Feed)), nil }
 
 type reuseFeed struct{ buffer low.Encoder }
 
@@ -31,9 +37,11 @@ func (*reuseFeed) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasFeed struct{}
+type aliasFeed struct{ size contest.SizeHint }
 
-func (*aliasFeed) Marshal(v any) ([]byte, error) { return putFeed(nil, v.(*feed.Feed)), nil }
+func (c *aliasFeed) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putFeed(c.size.Buffer(), v.(*feed.Feed))), nil
+}
 func (*aliasFeed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFeedAlias(data, v.(*feed.Feed))
@@ -52,9 +60,11 @@ func (*reuseAliasFeed) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varFeed struct{}
+type varFeed struct{ size contest.SizeHint }
 
-func (*varFeed) Marshal(v any) ([]byte, error) { return putFeedVar(nil, v.(*feed.Feed)), nil }
+func (c *varFeed) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putFeedVar(c.size.Buffer(), v.(*feed.Feed))), nil
+}
 func (*varFeed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFeedVar(data, v.(*feed.Feed))
@@ -75,5 +85,5 @@ func (*varReuseFeed) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "var": func() contest.Codec { return &varFeed{} }, "varReuse": func() contest.Codec { return &varReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "grow": func() contest.Codec { return &growFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "var": func() contest.Codec { return &varFeed{} }, "varReuse": func() contest.Codec { return &varReuseFeed{} }}},
 }

@@ -104,6 +104,7 @@ func getFleetShipment(d low.Decoder, v *fleet.Shipment) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Customs = nil
 		if value {
 			v.Customs = new(fleet.Customs)
 			d = getFleetCustoms(d, &(*v.Customs))
@@ -162,6 +163,7 @@ func getFleetShipmentVar(d low.Decoder, v *fleet.Shipment) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Customs = nil
 		if value {
 			v.Customs = new(fleet.Customs)
 			d = getFleetCustomsVar(d, &(*v.Customs))
@@ -217,6 +219,7 @@ func getFleetShipmentAlias(d low.Decoder, v *fleet.Shipment) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Customs = nil
 		if value {
 			v.Customs = new(fleet.Customs)
 			d = getFleetCustomsAlias(d, &(*v.Customs))
@@ -272,6 +275,7 @@ func getFleetParty(d low.Decoder, v *fleet.Party) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Contact = nil
 		if value {
 			v.Contact = new(fleet.Contact)
 			d = getFleetContact(d, &(*v.Contact))
@@ -288,6 +292,7 @@ func getFleetPartyVar(d low.Decoder, v *fleet.Party) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Contact = nil
 		if value {
 			v.Contact = new(fleet.Contact)
 			d = getFleetContactVar(d, &(*v.Contact))
@@ -304,6 +309,7 @@ func getFleetPartyAlias(d low.Decoder, v *fleet.Party) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Contact = nil
 		if value {
 			v.Contact = new(fleet.Contact)
 			d = getFleetContactAlias(d, &(*v.Contact))
@@ -342,6 +348,7 @@ func getFleetAddress(d low.Decoder, v *fleet.Address) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Position = nil
 		if value {
 			v.Position = new(fleet.Position)
 			d = getFleetPosition(d, &(*v.Position))
@@ -357,6 +364,7 @@ func getFleetAddressVar(d low.Decoder, v *fleet.Address) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Position = nil
 		if value {
 			v.Position = new(fleet.Position)
 			d = getFleetPositionVar(d, &(*v.Position))
@@ -372,6 +380,7 @@ func getFleetAddressAlias(d low.Decoder, v *fleet.Address) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Position = nil
 		if value {
 			v.Position = new(fleet.Position)
 			d = getFleetPositionAlias(d, &(*v.Position))
@@ -591,6 +600,7 @@ func getFleetGoods(d low.Decoder, v *fleet.Goods) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Tax = nil
 		if value {
 			v.Tax = new(fleet.Money)
 			d = getFleetMoney(d, &(*v.Tax))
@@ -614,6 +624,7 @@ func getFleetGoodsVar(d low.Decoder, v *fleet.Goods) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Tax = nil
 		if value {
 			v.Tax = new(fleet.Money)
 			d = getFleetMoneyVar(d, &(*v.Tax))
@@ -637,6 +648,7 @@ func getFleetGoodsAlias(d low.Decoder, v *fleet.Goods) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Tax = nil
 		if value {
 			v.Tax = new(fleet.Money)
 			d = getFleetMoneyAlias(d, &(*v.Tax))
@@ -751,6 +763,7 @@ func getFleetCustoms(d low.Decoder, v *fleet.Customs) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Broker = nil
 		if value {
 			v.Broker = new(fleet.Party)
 			d = getFleetParty(d, &(*v.Broker))
@@ -765,6 +778,7 @@ func getFleetCustomsVar(d low.Decoder, v *fleet.Customs) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Broker = nil
 		if value {
 			v.Broker = new(fleet.Party)
 			d = getFleetPartyVar(d, &(*v.Broker))
@@ -779,6 +793,7 @@ func getFleetCustomsAlias(d low.Decoder, v *fleet.Customs) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Broker = nil
 		if value {
 			v.Broker = new(fleet.Party)
 			d = getFleetPartyAlias(d, &(*v.Broker))

@@ -10,15 +10,21 @@ import (
 	"github.com/serbench/serbench/datasets/fleet"
 )
 
-type defaultFleetShipment struct{}
+type defaultFleetShipment struct{ size contest.SizeHint }
 
-func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
-	return putFleetShipment(nil, v.(*fleet.Shipment)), nil
+func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putFleetShipment(c.size.Buffer(), v.(*fleet.Shipment))), nil
 }
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFleetShipment(data, v.(*fleet.Shipment))
 	return nil
+}
+
+type growFleetShipment struct{ defaultFleetShipment }
+
+func (*growFleetShipment) Marshal(v any) ([]byte, error) {
+	return putFleetShipment(nil, v.(*fleet.Shipment)), nil
 }
 
 type reuseFleetShipment struct{ buffer low.Encoder }
@@ -33,10 +39,10 @@ func (*reuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasFleetShipment struct{}
+type aliasFleetShipment struct{ size contest.SizeHint }
 
-func (*aliasFleetShipment) Marshal(v any) ([]byte, error) {
-	return putFleetShipment(nil, v.(*fleet.Shipment)), nil
+func (c *aliasFleetShipment) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putFleetShipment(c.size.Buffer(), v.(*fleet.Shipment))), nil
 }
 func (*aliasFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -56,10 +62,10 @@ func (*reuseAliasFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varFleetShipment struct{}
+type varFleetShipment struct{ size contest.SizeHint }
 
-func (*varFleetShipment) Marshal(v any) ([]byte, error) {
-	return putFleetShipmentVar(nil, v.(*fleet.Shipment)), nil
+func (c *varFleetShipment) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putFleetShipmentVar(c.size.Buffer(), v.(*fleet.Shipment))), nil
 }
 func (*varFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -81,5 +87,5 @@ func (*varReuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "var": func() contest.Codec { return &varFleetShipment{} }, "varReuse": func() contest.Codec { return &varReuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "grow": func() contest.Codec { return &growFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "var": func() contest.Codec { return &varFleetShipment{} }, "varReuse": func() contest.Codec { return &varReuseFleetShipment{} }}},
 }

@@ -456,6 +456,7 @@ func getKindsPointer(d low.Decoder, v *kinds.Pointer) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.V = nil
 		if value {
 			v.V = new(int64)
 			d, (*v.V) = low.Int64(d)
@@ -468,6 +469,7 @@ func getKindsPointerVar(d low.Decoder, v *kinds.Pointer) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.V = nil
 		if value {
 			v.V = new(int64)
 			d, (*v.V) = low.VarInt64(d)
@@ -480,6 +482,7 @@ func getKindsPointerAlias(d low.Decoder, v *kinds.Pointer) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.V = nil
 		if value {
 			v.V = new(int64)
 			d, (*v.V) = low.Int64(d)
@@ -508,6 +511,7 @@ func getKindsInside(d low.Decoder, v *kinds.Inside) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.V = nil
 		if value {
 			v.V = new(kinds.Item)
 			d = getKindsItem(d, &(*v.V))
@@ -520,6 +524,7 @@ func getKindsInsideVar(d low.Decoder, v *kinds.Inside) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.V = nil
 		if value {
 			v.V = new(kinds.Item)
 			d = getKindsItemVar(d, &(*v.V))
@@ -532,6 +537,7 @@ func getKindsInsideAlias(d low.Decoder, v *kinds.Inside) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.V = nil
 		if value {
 			v.V = new(kinds.Item)
 			d = getKindsItemAlias(d, &(*v.V))
@@ -984,6 +990,7 @@ func getKindsOptional(d low.Decoder, v *kinds.Optional) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.B = nil
 		if value {
 			v.B = new(string)
 			d, (*v.B) = low.String(d, uint64(len(d)))
@@ -998,6 +1005,7 @@ func getKindsOptionalVar(d low.Decoder, v *kinds.Optional) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.B = nil
 		if value {
 			v.B = new(string)
 			d, (*v.B) = low.String(d, uint64(len(d)))
@@ -1019,6 +1027,7 @@ func getKindsOptionalAlias(d low.Decoder, v *kinds.Optional) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.B = nil
 		if value {
 			v.B = new(string)
 			d, (*v.B) = low.String(d, uint64(len(d)))
@@ -1159,6 +1168,7 @@ func getKindsListOfPointer(d low.Decoder, v *kinds.ListOfPointer) low.Decoder {
 		{
 			var value2 bool
 			d, value2 = low.Bool(d)
+			v.V[i] = nil
 			if value2 {
 				v.V[i] = new(kinds.Item)
 				d = getKindsItem(d, &(*v.V[i]))
@@ -1178,6 +1188,7 @@ func getKindsListOfPointerVar(d low.Decoder, v *kinds.ListOfPointer) low.Decoder
 		{
 			var value2 bool
 			d, value2 = low.Bool(d)
+			v.V[i] = nil
 			if value2 {
 				v.V[i] = new(kinds.Item)
 				d = getKindsItemVar(d, &(*v.V[i]))
@@ -1197,6 +1208,7 @@ func getKindsListOfPointerAlias(d low.Decoder, v *kinds.ListOfPointer) low.Decod
 		{
 			var value2 bool
 			d, value2 = low.Bool(d)
+			v.V[i] = nil
 			if value2 {
 				v.V[i] = new(kinds.Item)
 				d = getKindsItemAlias(d, &(*v.V[i]))

@@ -10,16 +10,20 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-type defaultKindsTime struct{}
+type defaultKindsTime struct{ size contest.SizeHint }
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return putKindsTime(nil, v.(*kinds.Time)), nil
+func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTime(c.size.Buffer(), v.(*kinds.Time))), nil
 }
 func (*defaultKindsTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTime(data, v.(*kinds.Time))
 	return nil
 }
+
+type growKindsTime struct{ defaultKindsTime }
+
+func (*growKindsTime) Marshal(v any) ([]byte, error) { return putKindsTime(nil, v.(*kinds.Time)), nil }
 
 type reuseKindsTime struct{ buffer low.Encoder }
 
@@ -33,9 +37,11 @@ func (*reuseKindsTime) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsTime struct{}
+type aliasKindsTime struct{ size contest.SizeHint }
 
-func (*aliasKindsTime) Marshal(v any) ([]byte, error) { return putKindsTime(nil, v.(*kinds.Time)), nil }
+func (c *aliasKindsTime) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTime(c.size.Buffer(), v.(*kinds.Time))), nil
+}
 func (*aliasKindsTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTimeAlias(data, v.(*kinds.Time))
@@ -54,10 +60,10 @@ func (*reuseAliasKindsTime) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsTime struct{}
+type varKindsTime struct{ size contest.SizeHint }
 
-func (*varKindsTime) Marshal(v any) ([]byte, error) {
-	return putKindsTimeVar(nil, v.(*kinds.Time)), nil
+func (c *varKindsTime) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTimeVar(c.size.Buffer(), v.(*kinds.Time))), nil
 }
 func (*varKindsTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -77,15 +83,21 @@ func (*varReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsFloat64 struct{ size contest.SizeHint }
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	return putKindsFloat64(nil, v.(*kinds.Float64)), nil
+func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsFloat64(c.size.Buffer(), v.(*kinds.Float64))), nil
 }
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat64(data, v.(*kinds.Float64))
 	return nil
+}
+
+type growKindsFloat64 struct{ defaultKindsFloat64 }
+
+func (*growKindsFloat64) Marshal(v any) ([]byte, error) {
+	return putKindsFloat64(nil, v.(*kinds.Float64)), nil
 }
 
 type reuseKindsFloat64 struct{ buffer low.Encoder }
@@ -100,10 +112,10 @@ func (*reuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsFloat64 struct{}
+type aliasKindsFloat64 struct{ size contest.SizeHint }
 
-func (*aliasKindsFloat64) Marshal(v any) ([]byte, error) {
-	return putKindsFloat64(nil, v.(*kinds.Float64)), nil
+func (c *aliasKindsFloat64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsFloat64(c.size.Buffer(), v.(*kinds.Float64))), nil
 }
 func (*aliasKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -123,10 +135,10 @@ func (*reuseAliasKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsFloat64 struct{}
+type varKindsFloat64 struct{ size contest.SizeHint }
 
-func (*varKindsFloat64) Marshal(v any) ([]byte, error) {
-	return putKindsFloat64Var(nil, v.(*kinds.Float64)), nil
+func (c *varKindsFloat64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsFloat64Var(c.size.Buffer(), v.(*kinds.Float64))), nil
 }
 func (*varKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -146,15 +158,21 @@ func (*varReuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsFloat32 struct{ size contest.SizeHint }
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	return putKindsFloat32(nil, v.(*kinds.Float32)), nil
+func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsFloat32(c.size.Buffer(), v.(*kinds.Float32))), nil
 }
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat32(data, v.(*kinds.Float32))
 	return nil
+}
+
+type growKindsFloat32 struct{ defaultKindsFloat32 }
+
+func (*growKindsFloat32) Marshal(v any) ([]byte, error) {
+	return putKindsFloat32(nil, v.(*kinds.Float32)), nil
 }
 
 type reuseKindsFloat32 struct{ buffer low.Encoder }
@@ -169,10 +187,10 @@ func (*reuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsFloat32 struct{}
+type aliasKindsFloat32 struct{ size contest.SizeHint }
 
-func (*aliasKindsFloat32) Marshal(v any) ([]byte, error) {
-	return putKindsFloat32(nil, v.(*kinds.Float32)), nil
+func (c *aliasKindsFloat32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsFloat32(c.size.Buffer(), v.(*kinds.Float32))), nil
 }
 func (*aliasKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -192,10 +210,10 @@ func (*reuseAliasKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsFloat32 struct{}
+type varKindsFloat32 struct{ size contest.SizeHint }
 
-func (*varKindsFloat32) Marshal(v any) ([]byte, error) {
-	return putKindsFloat32Var(nil, v.(*kinds.Float32)), nil
+func (c *varKindsFloat32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsFloat32Var(c.size.Buffer(), v.(*kinds.Float32))), nil
 }
 func (*varKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -215,15 +233,21 @@ func (*varReuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsSigned struct{ size contest.SizeHint }
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	return putKindsSigned(nil, v.(*kinds.Signed)), nil
+func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsSigned(c.size.Buffer(), v.(*kinds.Signed))), nil
 }
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsSigned(data, v.(*kinds.Signed))
 	return nil
+}
+
+type growKindsSigned struct{ defaultKindsSigned }
+
+func (*growKindsSigned) Marshal(v any) ([]byte, error) {
+	return putKindsSigned(nil, v.(*kinds.Signed)), nil
 }
 
 type reuseKindsSigned struct{ buffer low.Encoder }
@@ -238,10 +262,10 @@ func (*reuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsSigned struct{}
+type aliasKindsSigned struct{ size contest.SizeHint }
 
-func (*aliasKindsSigned) Marshal(v any) ([]byte, error) {
-	return putKindsSigned(nil, v.(*kinds.Signed)), nil
+func (c *aliasKindsSigned) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsSigned(c.size.Buffer(), v.(*kinds.Signed))), nil
 }
 func (*aliasKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -261,10 +285,10 @@ func (*reuseAliasKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsSigned struct{}
+type varKindsSigned struct{ size contest.SizeHint }
 
-func (*varKindsSigned) Marshal(v any) ([]byte, error) {
-	return putKindsSignedVar(nil, v.(*kinds.Signed)), nil
+func (c *varKindsSigned) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsSignedVar(c.size.Buffer(), v.(*kinds.Signed))), nil
 }
 func (*varKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -284,15 +308,21 @@ func (*varReuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsUnsigned struct{ size contest.SizeHint }
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return putKindsUnsigned(nil, v.(*kinds.Unsigned)), nil
+func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsUnsigned(c.size.Buffer(), v.(*kinds.Unsigned))), nil
 }
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsUnsigned(data, v.(*kinds.Unsigned))
 	return nil
+}
+
+type growKindsUnsigned struct{ defaultKindsUnsigned }
+
+func (*growKindsUnsigned) Marshal(v any) ([]byte, error) {
+	return putKindsUnsigned(nil, v.(*kinds.Unsigned)), nil
 }
 
 type reuseKindsUnsigned struct{ buffer low.Encoder }
@@ -307,10 +337,10 @@ func (*reuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsUnsigned struct{}
+type aliasKindsUnsigned struct{ size contest.SizeHint }
 
-func (*aliasKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return putKindsUnsigned(nil, v.(*kinds.Unsigned)), nil
+func (c *aliasKindsUnsigned) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsUnsigned(c.size.Buffer(), v.(*kinds.Unsigned))), nil
 }
 func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -330,10 +360,10 @@ func (*reuseAliasKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsUnsigned struct{}
+type varKindsUnsigned struct{ size contest.SizeHint }
 
-func (*varKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return putKindsUnsignedVar(nil, v.(*kinds.Unsigned)), nil
+func (c *varKindsUnsigned) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsUnsignedVar(c.size.Buffer(), v.(*kinds.Unsigned))), nil
 }
 func (*varKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -353,16 +383,20 @@ func (*varReuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsText struct{}
+type defaultKindsText struct{ size contest.SizeHint }
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	return putKindsText(nil, v.(*kinds.Text)), nil
+func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsText(c.size.Buffer(), v.(*kinds.Text))), nil
 }
 func (*defaultKindsText) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsText(data, v.(*kinds.Text))
 	return nil
 }
+
+type growKindsText struct{ defaultKindsText }
+
+func (*growKindsText) Marshal(v any) ([]byte, error) { return putKindsText(nil, v.(*kinds.Text)), nil }
 
 type reuseKindsText struct{ buffer low.Encoder }
 
@@ -376,9 +410,11 @@ func (*reuseKindsText) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsText struct{}
+type aliasKindsText struct{ size contest.SizeHint }
 
-func (*aliasKindsText) Marshal(v any) ([]byte, error) { return putKindsText(nil, v.(*kinds.Text)), nil }
+func (c *aliasKindsText) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsText(c.size.Buffer(), v.(*kinds.Text))), nil
+}
 func (*aliasKindsText) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTextAlias(data, v.(*kinds.Text))
@@ -397,10 +433,10 @@ func (*reuseAliasKindsText) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsText struct{}
+type varKindsText struct{ size contest.SizeHint }
 
-func (*varKindsText) Marshal(v any) ([]byte, error) {
-	return putKindsTextVar(nil, v.(*kinds.Text)), nil
+func (c *varKindsText) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTextVar(c.size.Buffer(), v.(*kinds.Text))), nil
 }
 func (*varKindsText) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -420,15 +456,21 @@ func (*varReuseKindsText) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsBytes struct{ size contest.SizeHint }
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	return putKindsBytes(nil, v.(*kinds.Bytes)), nil
+func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsBytes(c.size.Buffer(), v.(*kinds.Bytes))), nil
 }
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsBytes(data, v.(*kinds.Bytes))
 	return nil
+}
+
+type growKindsBytes struct{ defaultKindsBytes }
+
+func (*growKindsBytes) Marshal(v any) ([]byte, error) {
+	return putKindsBytes(nil, v.(*kinds.Bytes)), nil
 }
 
 type reuseKindsBytes struct{ buffer low.Encoder }
@@ -443,10 +485,10 @@ func (*reuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsBytes struct{}
+type aliasKindsBytes struct{ size contest.SizeHint }
 
-func (*aliasKindsBytes) Marshal(v any) ([]byte, error) {
-	return putKindsBytes(nil, v.(*kinds.Bytes)), nil
+func (c *aliasKindsBytes) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsBytes(c.size.Buffer(), v.(*kinds.Bytes))), nil
 }
 func (*aliasKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -466,10 +508,10 @@ func (*reuseAliasKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsBytes struct{}
+type varKindsBytes struct{ size contest.SizeHint }
 
-func (*varKindsBytes) Marshal(v any) ([]byte, error) {
-	return putKindsBytesVar(nil, v.(*kinds.Bytes)), nil
+func (c *varKindsBytes) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsBytesVar(c.size.Buffer(), v.(*kinds.Bytes))), nil
 }
 func (*varKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -489,16 +531,20 @@ func (*varReuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsList struct{}
+type defaultKindsList struct{ size contest.SizeHint }
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	return putKindsList(nil, v.(*kinds.List)), nil
+func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsList(c.size.Buffer(), v.(*kinds.List))), nil
 }
 func (*defaultKindsList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsList(data, v.(*kinds.List))
 	return nil
 }
+
+type growKindsList struct{ defaultKindsList }
+
+func (*growKindsList) Marshal(v any) ([]byte, error) { return putKindsList(nil, v.(*kinds.List)), nil }
 
 type reuseKindsList struct{ buffer low.Encoder }
 
@@ -512,9 +558,11 @@ func (*reuseKindsList) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsList struct{}
+type aliasKindsList struct{ size contest.SizeHint }
 
-func (*aliasKindsList) Marshal(v any) ([]byte, error) { return putKindsList(nil, v.(*kinds.List)), nil }
+func (c *aliasKindsList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsList(c.size.Buffer(), v.(*kinds.List))), nil
+}
 func (*aliasKindsList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListAlias(data, v.(*kinds.List))
@@ -533,10 +581,10 @@ func (*reuseAliasKindsList) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsList struct{}
+type varKindsList struct{ size contest.SizeHint }
 
-func (*varKindsList) Marshal(v any) ([]byte, error) {
-	return putKindsListVar(nil, v.(*kinds.List)), nil
+func (c *varKindsList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListVar(c.size.Buffer(), v.(*kinds.List))), nil
 }
 func (*varKindsList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -556,15 +604,21 @@ func (*varReuseKindsList) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsTexts struct{ size contest.SizeHint }
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	return putKindsTexts(nil, v.(*kinds.Texts)), nil
+func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTexts(c.size.Buffer(), v.(*kinds.Texts))), nil
 }
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTexts(data, v.(*kinds.Texts))
 	return nil
+}
+
+type growKindsTexts struct{ defaultKindsTexts }
+
+func (*growKindsTexts) Marshal(v any) ([]byte, error) {
+	return putKindsTexts(nil, v.(*kinds.Texts)), nil
 }
 
 type reuseKindsTexts struct{ buffer low.Encoder }
@@ -579,10 +633,10 @@ func (*reuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsTexts struct{}
+type aliasKindsTexts struct{ size contest.SizeHint }
 
-func (*aliasKindsTexts) Marshal(v any) ([]byte, error) {
-	return putKindsTexts(nil, v.(*kinds.Texts)), nil
+func (c *aliasKindsTexts) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTexts(c.size.Buffer(), v.(*kinds.Texts))), nil
 }
 func (*aliasKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -602,10 +656,10 @@ func (*reuseAliasKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsTexts struct{}
+type varKindsTexts struct{ size contest.SizeHint }
 
-func (*varKindsTexts) Marshal(v any) ([]byte, error) {
-	return putKindsTextsVar(nil, v.(*kinds.Texts)), nil
+func (c *varKindsTexts) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTextsVar(c.size.Buffer(), v.(*kinds.Texts))), nil
 }
 func (*varKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -625,14 +679,20 @@ func (*varReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsMap struct{}
+type defaultKindsMap struct{ size contest.SizeHint }
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return putKindsMap(nil, v.(*kinds.Map)), nil }
+func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsMap(c.size.Buffer(), v.(*kinds.Map))), nil
+}
 func (*defaultKindsMap) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMap(data, v.(*kinds.Map))
 	return nil
 }
+
+type growKindsMap struct{ defaultKindsMap }
+
+func (*growKindsMap) Marshal(v any) ([]byte, error) { return putKindsMap(nil, v.(*kinds.Map)), nil }
 
 type reuseKindsMap struct{ buffer low.Encoder }
 
@@ -646,9 +706,11 @@ func (*reuseKindsMap) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsMap struct{}
+type aliasKindsMap struct{ size contest.SizeHint }
 
-func (*aliasKindsMap) Marshal(v any) ([]byte, error) { return putKindsMap(nil, v.(*kinds.Map)), nil }
+func (c *aliasKindsMap) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsMap(c.size.Buffer(), v.(*kinds.Map))), nil
+}
 func (*aliasKindsMap) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapAlias(data, v.(*kinds.Map))
@@ -667,9 +729,11 @@ func (*reuseAliasKindsMap) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsMap struct{}
+type varKindsMap struct{ size contest.SizeHint }
 
-func (*varKindsMap) Marshal(v any) ([]byte, error) { return putKindsMapVar(nil, v.(*kinds.Map)), nil }
+func (c *varKindsMap) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsMapVar(c.size.Buffer(), v.(*kinds.Map))), nil
+}
 func (*varKindsMap) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapVar(data, v.(*kinds.Map))
@@ -688,15 +752,21 @@ func (*varReuseKindsMap) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsPointer struct{ size contest.SizeHint }
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	return putKindsPointer(nil, v.(*kinds.Pointer)), nil
+func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsPointer(c.size.Buffer(), v.(*kinds.Pointer))), nil
 }
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsPointer(data, v.(*kinds.Pointer))
 	return nil
+}
+
+type growKindsPointer struct{ defaultKindsPointer }
+
+func (*growKindsPointer) Marshal(v any) ([]byte, error) {
+	return putKindsPointer(nil, v.(*kinds.Pointer)), nil
 }
 
 type reuseKindsPointer struct{ buffer low.Encoder }
@@ -711,10 +781,10 @@ func (*reuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsPointer struct{}
+type aliasKindsPointer struct{ size contest.SizeHint }
 
-func (*aliasKindsPointer) Marshal(v any) ([]byte, error) {
-	return putKindsPointer(nil, v.(*kinds.Pointer)), nil
+func (c *aliasKindsPointer) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsPointer(c.size.Buffer(), v.(*kinds.Pointer))), nil
 }
 func (*aliasKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -734,10 +804,10 @@ func (*reuseAliasKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsPointer struct{}
+type varKindsPointer struct{ size contest.SizeHint }
 
-func (*varKindsPointer) Marshal(v any) ([]byte, error) {
-	return putKindsPointerVar(nil, v.(*kinds.Pointer)), nil
+func (c *varKindsPointer) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsPointerVar(c.size.Buffer(), v.(*kinds.Pointer))), nil
 }
 func (*varKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -757,15 +827,21 @@ func (*varReuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsInside struct{}
+type defaultKindsInside struct{ size contest.SizeHint }
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	return putKindsInside(nil, v.(*kinds.Inside)), nil
+func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsInside(c.size.Buffer(), v.(*kinds.Inside))), nil
 }
 func (*defaultKindsInside) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsInside(data, v.(*kinds.Inside))
 	return nil
+}
+
+type growKindsInside struct{ defaultKindsInside }
+
+func (*growKindsInside) Marshal(v any) ([]byte, error) {
+	return putKindsInside(nil, v.(*kinds.Inside)), nil
 }
 
 type reuseKindsInside struct{ buffer low.Encoder }
@@ -780,10 +856,10 @@ func (*reuseKindsInside) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsInside struct{}
+type aliasKindsInside struct{ size contest.SizeHint }
 
-func (*aliasKindsInside) Marshal(v any) ([]byte, error) {
-	return putKindsInside(nil, v.(*kinds.Inside)), nil
+func (c *aliasKindsInside) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsInside(c.size.Buffer(), v.(*kinds.Inside))), nil
 }
 func (*aliasKindsInside) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -803,10 +879,10 @@ func (*reuseAliasKindsInside) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsInside struct{}
+type varKindsInside struct{ size contest.SizeHint }
 
-func (*varKindsInside) Marshal(v any) ([]byte, error) {
-	return putKindsInsideVar(nil, v.(*kinds.Inside)), nil
+func (c *varKindsInside) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsInsideVar(c.size.Buffer(), v.(*kinds.Inside))), nil
 }
 func (*varKindsInside) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -826,15 +902,21 @@ func (*varReuseKindsInside) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsNested struct{}
+type defaultKindsNested struct{ size contest.SizeHint }
 
-func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
-	return putKindsNested(nil, v.(*kinds.Nested)), nil
+func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsNested(c.size.Buffer(), v.(*kinds.Nested))), nil
 }
 func (*defaultKindsNested) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsNested(data, v.(*kinds.Nested))
 	return nil
+}
+
+type growKindsNested struct{ defaultKindsNested }
+
+func (*growKindsNested) Marshal(v any) ([]byte, error) {
+	return putKindsNested(nil, v.(*kinds.Nested)), nil
 }
 
 type reuseKindsNested struct{ buffer low.Encoder }
@@ -849,10 +931,10 @@ func (*reuseKindsNested) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsNested struct{}
+type aliasKindsNested struct{ size contest.SizeHint }
 
-func (*aliasKindsNested) Marshal(v any) ([]byte, error) {
-	return putKindsNested(nil, v.(*kinds.Nested)), nil
+func (c *aliasKindsNested) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsNested(c.size.Buffer(), v.(*kinds.Nested))), nil
 }
 func (*aliasKindsNested) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -872,10 +954,10 @@ func (*reuseAliasKindsNested) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsNested struct{}
+type varKindsNested struct{ size contest.SizeHint }
 
-func (*varKindsNested) Marshal(v any) ([]byte, error) {
-	return putKindsNestedVar(nil, v.(*kinds.Nested)), nil
+func (c *varKindsNested) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsNestedVar(c.size.Buffer(), v.(*kinds.Nested))), nil
 }
 func (*varKindsNested) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -895,16 +977,20 @@ func (*varReuseKindsNested) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsTree struct{}
+type defaultKindsTree struct{ size contest.SizeHint }
 
-func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
-	return putKindsTree(nil, v.(*kinds.Tree)), nil
+func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTree(c.size.Buffer(), v.(*kinds.Tree))), nil
 }
 func (*defaultKindsTree) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTree(data, v.(*kinds.Tree))
 	return nil
 }
+
+type growKindsTree struct{ defaultKindsTree }
+
+func (*growKindsTree) Marshal(v any) ([]byte, error) { return putKindsTree(nil, v.(*kinds.Tree)), nil }
 
 type reuseKindsTree struct{ buffer low.Encoder }
 
@@ -918,9 +1004,11 @@ func (*reuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsTree struct{}
+type aliasKindsTree struct{ size contest.SizeHint }
 
-func (*aliasKindsTree) Marshal(v any) ([]byte, error) { return putKindsTree(nil, v.(*kinds.Tree)), nil }
+func (c *aliasKindsTree) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTree(c.size.Buffer(), v.(*kinds.Tree))), nil
+}
 func (*aliasKindsTree) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTreeAlias(data, v.(*kinds.Tree))
@@ -939,10 +1027,10 @@ func (*reuseAliasKindsTree) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsTree struct{}
+type varKindsTree struct{ size contest.SizeHint }
 
-func (*varKindsTree) Marshal(v any) ([]byte, error) {
-	return putKindsTreeVar(nil, v.(*kinds.Tree)), nil
+func (c *varKindsTree) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsTreeVar(c.size.Buffer(), v.(*kinds.Tree))), nil
 }
 func (*varKindsTree) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -962,14 +1050,20 @@ func (*varReuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsOld struct{}
+type defaultKindsOld struct{ size contest.SizeHint }
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return putKindsOld(nil, v.(*kinds.Old)), nil }
+func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsOld(c.size.Buffer(), v.(*kinds.Old))), nil
+}
 func (*defaultKindsOld) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOld(data, v.(*kinds.Old))
 	return nil
 }
+
+type growKindsOld struct{ defaultKindsOld }
+
+func (*growKindsOld) Marshal(v any) ([]byte, error) { return putKindsOld(nil, v.(*kinds.Old)), nil }
 
 type reuseKindsOld struct{ buffer low.Encoder }
 
@@ -983,9 +1077,11 @@ func (*reuseKindsOld) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsOld struct{}
+type aliasKindsOld struct{ size contest.SizeHint }
 
-func (*aliasKindsOld) Marshal(v any) ([]byte, error) { return putKindsOld(nil, v.(*kinds.Old)), nil }
+func (c *aliasKindsOld) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsOld(c.size.Buffer(), v.(*kinds.Old))), nil
+}
 func (*aliasKindsOld) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOldAlias(data, v.(*kinds.Old))
@@ -1004,9 +1100,11 @@ func (*reuseAliasKindsOld) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsOld struct{}
+type varKindsOld struct{ size contest.SizeHint }
 
-func (*varKindsOld) Marshal(v any) ([]byte, error) { return putKindsOldVar(nil, v.(*kinds.Old)), nil }
+func (c *varKindsOld) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsOldVar(c.size.Buffer(), v.(*kinds.Old))), nil
+}
 func (*varKindsOld) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOldVar(data, v.(*kinds.Old))
@@ -1025,15 +1123,21 @@ func (*varReuseKindsOld) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsAdded struct{}
+type defaultKindsAdded struct{ size contest.SizeHint }
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	return putKindsAdded(nil, v.(*kinds.Added)), nil
+func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsAdded(c.size.Buffer(), v.(*kinds.Added))), nil
 }
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsAdded(data, v.(*kinds.Added))
 	return nil
+}
+
+type growKindsAdded struct{ defaultKindsAdded }
+
+func (*growKindsAdded) Marshal(v any) ([]byte, error) {
+	return putKindsAdded(nil, v.(*kinds.Added)), nil
 }
 
 type reuseKindsAdded struct{ buffer low.Encoder }
@@ -1048,10 +1152,10 @@ func (*reuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsAdded struct{}
+type aliasKindsAdded struct{ size contest.SizeHint }
 
-func (*aliasKindsAdded) Marshal(v any) ([]byte, error) {
-	return putKindsAdded(nil, v.(*kinds.Added)), nil
+func (c *aliasKindsAdded) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsAdded(c.size.Buffer(), v.(*kinds.Added))), nil
 }
 func (*aliasKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1071,10 +1175,10 @@ func (*reuseAliasKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsAdded struct{}
+type varKindsAdded struct{ size contest.SizeHint }
 
-func (*varKindsAdded) Marshal(v any) ([]byte, error) {
-	return putKindsAddedVar(nil, v.(*kinds.Added)), nil
+func (c *varKindsAdded) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsAddedVar(c.size.Buffer(), v.(*kinds.Added))), nil
 }
 func (*varKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1094,15 +1198,21 @@ func (*varReuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsRemoved struct{}
+type defaultKindsRemoved struct{ size contest.SizeHint }
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	return putKindsRemoved(nil, v.(*kinds.Removed)), nil
+func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsRemoved(c.size.Buffer(), v.(*kinds.Removed))), nil
 }
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRemoved(data, v.(*kinds.Removed))
 	return nil
+}
+
+type growKindsRemoved struct{ defaultKindsRemoved }
+
+func (*growKindsRemoved) Marshal(v any) ([]byte, error) {
+	return putKindsRemoved(nil, v.(*kinds.Removed)), nil
 }
 
 type reuseKindsRemoved struct{ buffer low.Encoder }
@@ -1117,10 +1227,10 @@ func (*reuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsRemoved struct{}
+type aliasKindsRemoved struct{ size contest.SizeHint }
 
-func (*aliasKindsRemoved) Marshal(v any) ([]byte, error) {
-	return putKindsRemoved(nil, v.(*kinds.Removed)), nil
+func (c *aliasKindsRemoved) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsRemoved(c.size.Buffer(), v.(*kinds.Removed))), nil
 }
 func (*aliasKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1140,10 +1250,10 @@ func (*reuseAliasKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsRemoved struct{}
+type varKindsRemoved struct{ size contest.SizeHint }
 
-func (*varKindsRemoved) Marshal(v any) ([]byte, error) {
-	return putKindsRemovedVar(nil, v.(*kinds.Removed)), nil
+func (c *varKindsRemoved) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsRemovedVar(c.size.Buffer(), v.(*kinds.Removed))), nil
 }
 func (*varKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1163,15 +1273,21 @@ func (*varReuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsReordered struct{}
+type defaultKindsReordered struct{ size contest.SizeHint }
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	return putKindsReordered(nil, v.(*kinds.Reordered)), nil
+func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsReordered(c.size.Buffer(), v.(*kinds.Reordered))), nil
 }
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsReordered(data, v.(*kinds.Reordered))
 	return nil
+}
+
+type growKindsReordered struct{ defaultKindsReordered }
+
+func (*growKindsReordered) Marshal(v any) ([]byte, error) {
+	return putKindsReordered(nil, v.(*kinds.Reordered)), nil
 }
 
 type reuseKindsReordered struct{ buffer low.Encoder }
@@ -1186,10 +1302,10 @@ func (*reuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsReordered struct{}
+type aliasKindsReordered struct{ size contest.SizeHint }
 
-func (*aliasKindsReordered) Marshal(v any) ([]byte, error) {
-	return putKindsReordered(nil, v.(*kinds.Reordered)), nil
+func (c *aliasKindsReordered) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsReordered(c.size.Buffer(), v.(*kinds.Reordered))), nil
 }
 func (*aliasKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1209,10 +1325,10 @@ func (*reuseAliasKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsReordered struct{}
+type varKindsReordered struct{ size contest.SizeHint }
 
-func (*varKindsReordered) Marshal(v any) ([]byte, error) {
-	return putKindsReorderedVar(nil, v.(*kinds.Reordered)), nil
+func (c *varKindsReordered) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsReorderedVar(c.size.Buffer(), v.(*kinds.Reordered))), nil
 }
 func (*varKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1232,15 +1348,21 @@ func (*varReuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsWidened struct{}
+type defaultKindsWidened struct{ size contest.SizeHint }
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	return putKindsWidened(nil, v.(*kinds.Widened)), nil
+func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsWidened(c.size.Buffer(), v.(*kinds.Widened))), nil
 }
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsWidened(data, v.(*kinds.Widened))
 	return nil
+}
+
+type growKindsWidened struct{ defaultKindsWidened }
+
+func (*growKindsWidened) Marshal(v any) ([]byte, error) {
+	return putKindsWidened(nil, v.(*kinds.Widened)), nil
 }
 
 type reuseKindsWidened struct{ buffer low.Encoder }
@@ -1255,10 +1377,10 @@ func (*reuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsWidened struct{}
+type aliasKindsWidened struct{ size contest.SizeHint }
 
-func (*aliasKindsWidened) Marshal(v any) ([]byte, error) {
-	return putKindsWidened(nil, v.(*kinds.Widened)), nil
+func (c *aliasKindsWidened) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsWidened(c.size.Buffer(), v.(*kinds.Widened))), nil
 }
 func (*aliasKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1278,10 +1400,10 @@ func (*reuseAliasKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsWidened struct{}
+type varKindsWidened struct{ size contest.SizeHint }
 
-func (*varKindsWidened) Marshal(v any) ([]byte, error) {
-	return putKindsWidenedVar(nil, v.(*kinds.Widened)), nil
+func (c *varKindsWidened) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsWidenedVar(c.size.Buffer(), v.(*kinds.Widened))), nil
 }
 func (*varKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1301,15 +1423,21 @@ func (*varReuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsRenamed struct{}
+type defaultKindsRenamed struct{ size contest.SizeHint }
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	return putKindsRenamed(nil, v.(*kinds.Renamed)), nil
+func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsRenamed(c.size.Buffer(), v.(*kinds.Renamed))), nil
 }
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRenamed(data, v.(*kinds.Renamed))
 	return nil
+}
+
+type growKindsRenamed struct{ defaultKindsRenamed }
+
+func (*growKindsRenamed) Marshal(v any) ([]byte, error) {
+	return putKindsRenamed(nil, v.(*kinds.Renamed)), nil
 }
 
 type reuseKindsRenamed struct{ buffer low.Encoder }
@@ -1324,10 +1452,10 @@ func (*reuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsRenamed struct{}
+type aliasKindsRenamed struct{ size contest.SizeHint }
 
-func (*aliasKindsRenamed) Marshal(v any) ([]byte, error) {
-	return putKindsRenamed(nil, v.(*kinds.Renamed)), nil
+func (c *aliasKindsRenamed) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsRenamed(c.size.Buffer(), v.(*kinds.Renamed))), nil
 }
 func (*aliasKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1347,10 +1475,10 @@ func (*reuseAliasKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsRenamed struct{}
+type varKindsRenamed struct{ size contest.SizeHint }
 
-func (*varKindsRenamed) Marshal(v any) ([]byte, error) {
-	return putKindsRenamedVar(nil, v.(*kinds.Renamed)), nil
+func (c *varKindsRenamed) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsRenamedVar(c.size.Buffer(), v.(*kinds.Renamed))), nil
 }
 func (*varKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1370,15 +1498,21 @@ func (*varReuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsOptional struct{}
+type defaultKindsOptional struct{ size contest.SizeHint }
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	return putKindsOptional(nil, v.(*kinds.Optional)), nil
+func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsOptional(c.size.Buffer(), v.(*kinds.Optional))), nil
 }
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOptional(data, v.(*kinds.Optional))
 	return nil
+}
+
+type growKindsOptional struct{ defaultKindsOptional }
+
+func (*growKindsOptional) Marshal(v any) ([]byte, error) {
+	return putKindsOptional(nil, v.(*kinds.Optional)), nil
 }
 
 type reuseKindsOptional struct{ buffer low.Encoder }
@@ -1393,10 +1527,10 @@ func (*reuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsOptional struct{}
+type aliasKindsOptional struct{ size contest.SizeHint }
 
-func (*aliasKindsOptional) Marshal(v any) ([]byte, error) {
-	return putKindsOptional(nil, v.(*kinds.Optional)), nil
+func (c *aliasKindsOptional) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsOptional(c.size.Buffer(), v.(*kinds.Optional))), nil
 }
 func (*aliasKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1416,10 +1550,10 @@ func (*reuseAliasKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsOptional struct{}
+type varKindsOptional struct{ size contest.SizeHint }
 
-func (*varKindsOptional) Marshal(v any) ([]byte, error) {
-	return putKindsOptionalVar(nil, v.(*kinds.Optional)), nil
+func (c *varKindsOptional) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsOptionalVar(c.size.Buffer(), v.(*kinds.Optional))), nil
 }
 func (*varKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1439,15 +1573,21 @@ func (*varReuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsOneArray struct{}
+type defaultKindsOneArray struct{ size contest.SizeHint }
 
-func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
-	return putKindsOneArray(nil, v.(*kinds.OneArray)), nil
+func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsOneArray(c.size.Buffer(), v.(*kinds.OneArray))), nil
 }
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOneArray(data, v.(*kinds.OneArray))
 	return nil
+}
+
+type growKindsOneArray struct{ defaultKindsOneArray }
+
+func (*growKindsOneArray) Marshal(v any) ([]byte, error) {
+	return putKindsOneArray(nil, v.(*kinds.OneArray)), nil
 }
 
 type reuseKindsOneArray struct{ buffer low.Encoder }
@@ -1462,10 +1602,10 @@ func (*reuseKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsOneArray struct{}
+type aliasKindsOneArray struct{ size contest.SizeHint }
 
-func (*aliasKindsOneArray) Marshal(v any) ([]byte, error) {
-	return putKindsOneArray(nil, v.(*kinds.OneArray)), nil
+func (c *aliasKindsOneArray) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsOneArray(c.size.Buffer(), v.(*kinds.OneArray))), nil
 }
 func (*aliasKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1485,10 +1625,10 @@ func (*reuseAliasKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsOneArray struct{}
+type varKindsOneArray struct{ size contest.SizeHint }
 
-func (*varKindsOneArray) Marshal(v any) ([]byte, error) {
-	return putKindsOneArrayVar(nil, v.(*kinds.OneArray)), nil
+func (c *varKindsOneArray) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsOneArrayVar(c.size.Buffer(), v.(*kinds.OneArray))), nil
 }
 func (*varKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1508,15 +1648,21 @@ func (*varReuseKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsListOfBytes struct{}
+type defaultKindsListOfBytes struct{ size contest.SizeHint }
 
-func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	return putKindsListOfBytes(nil, v.(*kinds.ListOfBytes)), nil
+func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListOfBytes(c.size.Buffer(), v.(*kinds.ListOfBytes))), nil
 }
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfBytes(data, v.(*kinds.ListOfBytes))
 	return nil
+}
+
+type growKindsListOfBytes struct{ defaultKindsListOfBytes }
+
+func (*growKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	return putKindsListOfBytes(nil, v.(*kinds.ListOfBytes)), nil
 }
 
 type reuseKindsListOfBytes struct{ buffer low.Encoder }
@@ -1531,10 +1677,10 @@ func (*reuseKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsListOfBytes struct{}
+type aliasKindsListOfBytes struct{ size contest.SizeHint }
 
-func (*aliasKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	return putKindsListOfBytes(nil, v.(*kinds.ListOfBytes)), nil
+func (c *aliasKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListOfBytes(c.size.Buffer(), v.(*kinds.ListOfBytes))), nil
 }
 func (*aliasKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1554,10 +1700,10 @@ func (*reuseAliasKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsListOfBytes struct{}
+type varKindsListOfBytes struct{ size contest.SizeHint }
 
-func (*varKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	return putKindsListOfBytesVar(nil, v.(*kinds.ListOfBytes)), nil
+func (c *varKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListOfBytesVar(c.size.Buffer(), v.(*kinds.ListOfBytes))), nil
 }
 func (*varKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1577,15 +1723,21 @@ func (*varReuseKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsListOfPointer struct{}
+type defaultKindsListOfPointer struct{ size contest.SizeHint }
 
-func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	return putKindsListOfPointer(nil, v.(*kinds.ListOfPointer)), nil
+func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListOfPointer(c.size.Buffer(), v.(*kinds.ListOfPointer))), nil
 }
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfPointer(data, v.(*kinds.ListOfPointer))
 	return nil
+}
+
+type growKindsListOfPointer struct{ defaultKindsListOfPointer }
+
+func (*growKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	return putKindsListOfPointer(nil, v.(*kinds.ListOfPointer)), nil
 }
 
 type reuseKindsListOfPointer struct{ buffer low.Encoder }
@@ -1600,10 +1752,10 @@ func (*reuseKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsListOfPointer struct{}
+type aliasKindsListOfPointer struct{ size contest.SizeHint }
 
-func (*aliasKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	return putKindsListOfPointer(nil, v.(*kinds.ListOfPointer)), nil
+func (c *aliasKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListOfPointer(c.size.Buffer(), v.(*kinds.ListOfPointer))), nil
 }
 func (*aliasKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1623,10 +1775,10 @@ func (*reuseAliasKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsListOfPointer struct{}
+type varKindsListOfPointer struct{ size contest.SizeHint }
 
-func (*varKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	return putKindsListOfPointerVar(nil, v.(*kinds.ListOfPointer)), nil
+func (c *varKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListOfPointerVar(c.size.Buffer(), v.(*kinds.ListOfPointer))), nil
 }
 func (*varKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1646,15 +1798,21 @@ func (*varReuseKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsListOfList struct{}
+type defaultKindsListOfList struct{ size contest.SizeHint }
 
-func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
-	return putKindsListOfList(nil, v.(*kinds.ListOfList)), nil
+func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListOfList(c.size.Buffer(), v.(*kinds.ListOfList))), nil
 }
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfList(data, v.(*kinds.ListOfList))
 	return nil
+}
+
+type growKindsListOfList struct{ defaultKindsListOfList }
+
+func (*growKindsListOfList) Marshal(v any) ([]byte, error) {
+	return putKindsListOfList(nil, v.(*kinds.ListOfList)), nil
 }
 
 type reuseKindsListOfList struct{ buffer low.Encoder }
@@ -1669,10 +1827,10 @@ func (*reuseKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsListOfList struct{}
+type aliasKindsListOfList struct{ size contest.SizeHint }
 
-func (*aliasKindsListOfList) Marshal(v any) ([]byte, error) {
-	return putKindsListOfList(nil, v.(*kinds.ListOfList)), nil
+func (c *aliasKindsListOfList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListOfList(c.size.Buffer(), v.(*kinds.ListOfList))), nil
 }
 func (*aliasKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1692,10 +1850,10 @@ func (*reuseAliasKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsListOfList struct{}
+type varKindsListOfList struct{ size contest.SizeHint }
 
-func (*varKindsListOfList) Marshal(v any) ([]byte, error) {
-	return putKindsListOfListVar(nil, v.(*kinds.ListOfList)), nil
+func (c *varKindsListOfList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsListOfListVar(c.size.Buffer(), v.(*kinds.ListOfList))), nil
 }
 func (*varKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1715,15 +1873,21 @@ func (*varReuseKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsMapToList struct{}
+type defaultKindsMapToList struct{ size contest.SizeHint }
 
-func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
-	return putKindsMapToList(nil, v.(*kinds.MapToList)), nil
+func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsMapToList(c.size.Buffer(), v.(*kinds.MapToList))), nil
 }
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapToList(data, v.(*kinds.MapToList))
 	return nil
+}
+
+type growKindsMapToList struct{ defaultKindsMapToList }
+
+func (*growKindsMapToList) Marshal(v any) ([]byte, error) {
+	return putKindsMapToList(nil, v.(*kinds.MapToList)), nil
 }
 
 type reuseKindsMapToList struct{ buffer low.Encoder }
@@ -1738,10 +1902,10 @@ func (*reuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasKindsMapToList struct{}
+type aliasKindsMapToList struct{ size contest.SizeHint }
 
-func (*aliasKindsMapToList) Marshal(v any) ([]byte, error) {
-	return putKindsMapToList(nil, v.(*kinds.MapToList)), nil
+func (c *aliasKindsMapToList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsMapToList(c.size.Buffer(), v.(*kinds.MapToList))), nil
 }
 func (*aliasKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1761,10 +1925,10 @@ func (*reuseAliasKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varKindsMapToList struct{}
+type varKindsMapToList struct{ size contest.SizeHint }
 
-func (*varKindsMapToList) Marshal(v any) ([]byte, error) {
-	return putKindsMapToListVar(nil, v.(*kinds.MapToList)), nil
+func (c *varKindsMapToList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsMapToListVar(c.size.Buffer(), v.(*kinds.MapToList))), nil
 }
 func (*varKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -1786,30 +1950,30 @@ func (*varReuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "var": func() contest.Codec { return &varKindsTime{} }, "varReuse": func() contest.Codec { return &varReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "var": func() contest.Codec { return &varKindsFloat64{} }, "varReuse": func() contest.Codec { return &varReuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "var": func() contest.Codec { return &varKindsFloat32{} }, "varReuse": func() contest.Codec { return &varReuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "var": func() contest.Codec { return &varKindsSigned{} }, "varReuse": func() contest.Codec { return &varReuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "var": func() contest.Codec { return &varKindsUnsigned{} }, "varReuse": func() contest.Codec { return &varReuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "var": func() contest.Codec { return &varKindsText{} }, "varReuse": func() contest.Codec { return &varReuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "var": func() contest.Codec { return &varKindsBytes{} }, "varReuse": func() contest.Codec { return &varReuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "var": func() contest.Codec { return &varKindsList{} }, "varReuse": func() contest.Codec { return &varReuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "var": func() contest.Codec { return &varKindsTexts{} }, "varReuse": func() contest.Codec { return &varReuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "var": func() contest.Codec { return &varKindsMap{} }, "varReuse": func() contest.Codec { return &varReuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "var": func() contest.Codec { return &varKindsPointer{} }, "varReuse": func() contest.Codec { return &varReuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "var": func() contest.Codec { return &varKindsInside{} }, "varReuse": func() contest.Codec { return &varReuseKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "var": func() contest.Codec { return &varKindsNested{} }, "varReuse": func() contest.Codec { return &varReuseKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "var": func() contest.Codec { return &varKindsTree{} }, "varReuse": func() contest.Codec { return &varReuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "var": func() contest.Codec { return &varKindsOld{} }, "varReuse": func() contest.Codec { return &varReuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "var": func() contest.Codec { return &varKindsAdded{} }, "varReuse": func() contest.Codec { return &varReuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "var": func() contest.Codec { return &varKindsRemoved{} }, "varReuse": func() contest.Codec { return &varReuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "var": func() contest.Codec { return &varKindsReordered{} }, "varReuse": func() contest.Codec { return &varReuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "var": func() contest.Codec { return &varKindsWidened{} }, "varReuse": func() contest.Codec { return &varReuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "var": func() contest.Codec { return &varKindsRenamed{} }, "varReuse": func() contest.Codec { return &varReuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "var": func() contest.Codec { return &varKindsOptional{} }, "varReuse": func() contest.Codec { return &varReuseKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "var": func() contest.Codec { return &varKindsOneArray{} }, "varReuse": func() contest.Codec { return &varReuseKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "var": func() contest.Codec { return &varKindsListOfBytes{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "var": func() contest.Codec { return &varKindsListOfPointer{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfList{} }, "var": func() contest.Codec { return &varKindsListOfList{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMapToList{} }, "var": func() contest.Codec { return &varKindsMapToList{} }, "varReuse": func() contest.Codec { return &varReuseKindsMapToList{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "grow": func() contest.Codec { return &growKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "var": func() contest.Codec { return &varKindsTime{} }, "varReuse": func() contest.Codec { return &varReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "grow": func() contest.Codec { return &growKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "var": func() contest.Codec { return &varKindsFloat64{} }, "varReuse": func() contest.Codec { return &varReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "grow": func() contest.Codec { return &growKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "var": func() contest.Codec { return &varKindsFloat32{} }, "varReuse": func() contest.Codec { return &varReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "grow": func() contest.Codec { return &growKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "var": func() contest.Codec { return &varKindsSigned{} }, "varReuse": func() contest.Codec { return &varReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "grow": func() contest.Codec { return &growKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "var": func() contest.Codec { return &varKindsUnsigned{} }, "varReuse": func() contest.Codec { return &varReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "grow": func() contest.Codec { return &growKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "var": func() contest.Codec { return &varKindsText{} }, "varReuse": func() contest.Codec { return &varReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "grow": func() contest.Codec { return &growKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "var": func() contest.Codec { return &varKindsBytes{} }, "varReuse": func() contest.Codec { return &varReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "grow": func() contest.Codec { return &growKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "var": func() contest.Codec { return &varKindsList{} }, "varReuse": func() contest.Codec { return &varReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "grow": func() contest.Codec { return &growKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "var": func() contest.Codec { return &varKindsTexts{} }, "varReuse": func() contest.Codec { return &varReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "grow": func() contest.Codec { return &growKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "var": func() contest.Codec { return &varKindsMap{} }, "varReuse": func() contest.Codec { return &varReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "grow": func() contest.Codec { return &growKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "var": func() contest.Codec { return &varKindsPointer{} }, "varReuse": func() contest.Codec { return &varReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "grow": func() contest.Codec { return &growKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "var": func() contest.Codec { return &varKindsInside{} }, "varReuse": func() contest.Codec { return &varReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "grow": func() contest.Codec { return &growKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "var": func() contest.Codec { return &varKindsNested{} }, "varReuse": func() contest.Codec { return &varReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "grow": func() contest.Codec { return &growKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "var": func() contest.Codec { return &varKindsTree{} }, "varReuse": func() contest.Codec { return &varReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "grow": func() contest.Codec { return &growKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "var": func() contest.Codec { return &varKindsOld{} }, "varReuse": func() contest.Codec { return &varReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "grow": func() contest.Codec { return &growKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "var": func() contest.Codec { return &varKindsAdded{} }, "varReuse": func() contest.Codec { return &varReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "grow": func() contest.Codec { return &growKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "var": func() contest.Codec { return &varKindsRemoved{} }, "varReuse": func() contest.Codec { return &varReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "grow": func() contest.Codec { return &growKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "var": func() contest.Codec { return &varKindsReordered{} }, "varReuse": func() contest.Codec { return &varReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "grow": func() contest.Codec { return &growKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "var": func() contest.Codec { return &varKindsWidened{} }, "varReuse": func() contest.Codec { return &varReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "grow": func() contest.Codec { return &growKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "var": func() contest.Codec { return &varKindsRenamed{} }, "varReuse": func() contest.Codec { return &varReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "grow": func() contest.Codec { return &growKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "var": func() contest.Codec { return &varKindsOptional{} }, "varReuse": func() contest.Codec { return &varReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "grow": func() contest.Codec { return &growKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "var": func() contest.Codec { return &varKindsOneArray{} }, "varReuse": func() contest.Codec { return &varReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "grow": func() contest.Codec { return &growKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "var": func() contest.Codec { return &varKindsListOfBytes{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "grow": func() contest.Codec { return &growKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "var": func() contest.Codec { return &varKindsListOfPointer{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "grow": func() contest.Codec { return &growKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfList{} }, "var": func() contest.Codec { return &varKindsListOfList{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "grow": func() contest.Codec { return &growKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMapToList{} }, "var": func() contest.Codec { return &varKindsMapToList{} }, "varReuse": func() contest.Codec { return &varReuseKindsMapToList{} }}},
 }

@@ -12,15 +12,21 @@ import (
 	"github.com/serbench/serbench/datasets/small"
 )
 
-type defaultLargeStruct struct{}
+type defaultLargeStruct struct{ size contest.SizeHint }
 
-func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
-	return putLargeStruct(nil, v.(*large.LargeStruct)), nil
+func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putLargeStruct(c.size.Buffer(), v.(*large.LargeStruct))), nil
 }
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLargeStruct(data, v.(*large.LargeStruct))
 	return nil
+}
+
+type growLargeStruct struct{ defaultLargeStruct }
+
+func (*growLargeStruct) Marshal(v any) ([]byte, error) {
+	return putLargeStruct(nil, v.(*large.LargeStruct)), nil
 }
 
 type reuseLargeStruct struct{ buffer low.Encoder }
@@ -35,10 +41,10 @@ func (*reuseLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasLargeStruct struct{}
+type aliasLargeStruct struct{ size contest.SizeHint }
 
-func (*aliasLargeStruct) Marshal(v any) ([]byte, error) {
-	return putLargeStruct(nil, v.(*large.LargeStruct)), nil
+func (c *aliasLargeStruct) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putLargeStruct(c.size.Buffer(), v.(*large.LargeStruct))), nil
 }
 func (*aliasLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -58,10 +64,10 @@ func (*reuseAliasLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varLargeStruct struct{}
+type varLargeStruct struct{ size contest.SizeHint }
 
-func (*varLargeStruct) Marshal(v any) ([]byte, error) {
-	return putLargeStructVar(nil, v.(*large.LargeStruct)), nil
+func (c *varLargeStruct) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putLargeStructVar(c.size.Buffer(), v.(*large.LargeStruct))), nil
 }
 func (*varLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -81,15 +87,21 @@ func (*varReuseLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultMediumStruct struct{}
+type defaultMediumStruct struct{ size contest.SizeHint }
 
-func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
-	return putMediumStruct(nil, v.(*medium.MediumStruct)), nil
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putMediumStruct(c.size.Buffer(), v.(*medium.MediumStruct))), nil
 }
 func (*defaultMediumStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMediumStruct(data, v.(*medium.MediumStruct))
 	return nil
+}
+
+type growMediumStruct struct{ defaultMediumStruct }
+
+func (*growMediumStruct) Marshal(v any) ([]byte, error) {
+	return putMediumStruct(nil, v.(*medium.MediumStruct)), nil
 }
 
 type reuseMediumStruct struct{ buffer low.Encoder }
@@ -104,10 +116,10 @@ func (*reuseMediumStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasMediumStruct struct{}
+type aliasMediumStruct struct{ size contest.SizeHint }
 
-func (*aliasMediumStruct) Marshal(v any) ([]byte, error) {
-	return putMediumStruct(nil, v.(*medium.MediumStruct)), nil
+func (c *aliasMediumStruct) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putMediumStruct(c.size.Buffer(), v.(*medium.MediumStruct))), nil
 }
 func (*aliasMediumStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -127,10 +139,10 @@ func (*reuseAliasMediumStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varMediumStruct struct{}
+type varMediumStruct struct{ size contest.SizeHint }
 
-func (*varMediumStruct) Marshal(v any) ([]byte, error) {
-	return putMediumStructVar(nil, v.(*medium.MediumStruct)), nil
+func (c *varMediumStruct) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putMediumStructVar(c.size.Buffer(), v.(*medium.MediumStruct))), nil
 }
 func (*varMediumStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -150,15 +162,21 @@ func (*varReuseMediumStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultSmallStruct struct{}
+type defaultSmallStruct struct{ size contest.SizeHint }
 
-func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
-	return putSmallStruct(nil, v.(*small.SmallStruct)), nil
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putSmallStruct(c.size.Buffer(), v.(*small.SmallStruct))), nil
 }
 func (*defaultSmallStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getSmallStruct(data, v.(*small.SmallStruct))
 	return nil
+}
+
+type growSmallStruct struct{ defaultSmallStruct }
+
+func (*growSmallStruct) Marshal(v any) ([]byte, error) {
+	return putSmallStruct(nil, v.(*small.SmallStruct)), nil
 }
 
 type reuseSmallStruct struct{ buffer low.Encoder }
@@ -173,10 +191,10 @@ func (*reuseSmallStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasSmallStruct struct{}
+type aliasSmallStruct struct{ size contest.SizeHint }
 
-func (*aliasSmallStruct) Marshal(v any) ([]byte, error) {
-	return putSmallStruct(nil, v.(*small.SmallStruct)), nil
+func (c *aliasSmallStruct) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putSmallStruct(c.size.Buffer(), v.(*small.SmallStruct))), nil
 }
 func (*aliasSmallStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -196,10 +214,10 @@ func (*reuseAliasSmallStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varSmallStruct struct{}
+type varSmallStruct struct{ size contest.SizeHint }
 
-func (*varSmallStruct) Marshal(v any) ([]byte, error) {
-	return putSmallStructVar(nil, v.(*small.SmallStruct)), nil
+func (c *varSmallStruct) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putSmallStructVar(c.size.Buffer(), v.(*small.SmallStruct))), nil
 }
 func (*varSmallStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -221,7 +239,7 @@ func (*varReuseSmallStruct) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLargeStruct{} }, "var": func() contest.Codec { return &varLargeStruct{} }, "varReuse": func() contest.Codec { return &varReuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMediumStruct{} }, "var": func() contest.Codec { return &varMediumStruct{} }, "varReuse": func() contest.Codec { return &varReuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} }, "var": func() contest.Codec { return &varSmallStruct{} }, "varReuse": func() contest.Codec { return &varReuseSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "grow": func() contest.Codec { return &growLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLargeStruct{} }, "var": func() contest.Codec { return &varLargeStruct{} }, "varReuse": func() contest.Codec { return &varReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "grow": func() contest.Codec { return &growMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMediumStruct{} }, "var": func() contest.Codec { return &varMediumStruct{} }, "varReuse": func() contest.Codec { return &varReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "grow": func() contest.Codec { return &growSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} }, "var": func() contest.Codec { return &varSmallStruct{} }, "varReuse": func() contest.Codec { return &varReuseSmallStruct{} }}},
 }

@@ -10,14 +10,20 @@ import (
 	"github.com/serbench/serbench/datasets/log"
 )
 
-type defaultLog struct{}
+type defaultLog struct{ size contest.SizeHint }
 
-func (*defaultLog) Marshal(v any) ([]byte, error) { return putLog(nil, v.(*log.Log)), nil }
+func (c *defaultLog) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putLog(c.size.Buffer(), v.(*log.Log))), nil
+}
 func (*defaultLog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLog(data, v.(*log.Log))
 	return nil
 }
+
+type growLog struct{ defaultLog }
+
+func (*growLog) Marshal(v any) ([]byte, error) { return putLog(nil, v.(*log.Log)), nil }
 
 type reuseLog struct{ buffer low.Encoder }
 
@@ -31,9 +37,11 @@ func (*reuseLog) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasLog struct{}
+type aliasLog struct{ size contest.SizeHint }
 
-func (*aliasLog) Marshal(v any) ([]byte, error) { return putLog(nil, v.(*log.Log)), nil }
+func (c *aliasLog) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putLog(c.size.Buffer(), v.(*log.Log))), nil
+}
 func (*aliasLog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLogAlias(data, v.(*log.Log))
@@ -52,9 +60,11 @@ func (*reuseAliasLog) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varLog struct{}
+type varLog struct{ size contest.SizeHint }
 
-func (*varLog) Marshal(v any) ([]byte, error) { return putLogVar(nil, v.(*log.Log)), nil }
+func (c *varLog) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putLogVar(c.size.Buffer(), v.(*log.Log))), nil
+}
 func (*varLog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLogVar(data, v.(*log.Log))
@@ -75,5 +85,5 @@ func (*varReuseLog) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }, "var": func() contest.Codec { return &varLog{} }, "varReuse": func() contest.Codec { return &varReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "grow": func() contest.Codec { return &growLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }, "var": func() contest.Codec { return &varLog{} }, "varReuse": func() contest.Codec { return &varReuseLog{} }}},
 }

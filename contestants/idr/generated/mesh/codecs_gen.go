@@ -10,14 +10,20 @@ import (
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
-type defaultMesh struct{}
+type defaultMesh struct{ size contest.SizeHint }
 
-func (*defaultMesh) Marshal(v any) ([]byte, error) { return putMesh(nil, v.(*mesh.Mesh)), nil }
+func (c *defaultMesh) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putMesh(c.size.Buffer(), v.(*mesh.Mesh))), nil
+}
 func (*defaultMesh) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMesh(data, v.(*mesh.Mesh))
 	return nil
 }
+
+type growMesh struct{ defaultMesh }
+
+func (*growMesh) Marshal(v any) ([]byte, error) { return putMesh(nil, v.(*mesh.Mesh)), nil }
 
 type reuseMesh struct{ buffer low.Encoder }
 
@@ -31,9 +37,11 @@ func (*reuseMesh) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasMesh struct{}
+type aliasMesh struct{ size contest.SizeHint }
 
-func (*aliasMesh) Marshal(v any) ([]byte, error) { return putMesh(nil, v.(*mesh.Mesh)), nil }
+func (c *aliasMesh) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putMesh(c.size.Buffer(), v.(*mesh.Mesh))), nil
+}
 func (*aliasMesh) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMeshAlias(data, v.(*mesh.Mesh))
@@ -52,9 +60,11 @@ func (*reuseAliasMesh) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varMesh struct{}
+type varMesh struct{ size contest.SizeHint }
 
-func (*varMesh) Marshal(v any) ([]byte, error) { return putMeshVar(nil, v.(*mesh.Mesh)), nil }
+func (c *varMesh) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putMeshVar(c.size.Buffer(), v.(*mesh.Mesh))), nil
+}
 func (*varMesh) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMeshVar(data, v.(*mesh.Mesh))
@@ -75,5 +85,5 @@ func (*varReuseMesh) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMesh{} }, "var": func() contest.Codec { return &varMesh{} }, "varReuse": func() contest.Codec { return &varReuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "grow": func() contest.Codec { return &growMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMesh{} }, "var": func() contest.Codec { return &varMesh{} }, "varReuse": func() contest.Codec { return &varReuseMesh{} }}},
 }

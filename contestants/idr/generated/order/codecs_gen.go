@@ -10,14 +10,20 @@ import (
 	"github.com/serbench/serbench/datasets/order"
 )
 
-type defaultOrder struct{}
+type defaultOrder struct{ size contest.SizeHint }
 
-func (*defaultOrder) Marshal(v any) ([]byte, error) { return putOrder(nil, v.(*order.Order)), nil }
+func (c *defaultOrder) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putOrder(c.size.Buffer(), v.(*order.Order))), nil
+}
 func (*defaultOrder) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getOrder(data, v.(*order.Order))
 	return nil
 }
+
+type growOrder struct{ defaultOrder }
+
+func (*growOrder) Marshal(v any) ([]byte, error) { return putOrder(nil, v.(*order.Order)), nil }
 
 type reuseOrder struct{ buffer low.Encoder }
 
@@ -31,9 +37,11 @@ func (*reuseOrder) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasOrder struct{}
+type aliasOrder struct{ size contest.SizeHint }
 
-func (*aliasOrder) Marshal(v any) ([]byte, error) { return putOrder(nil, v.(*order.Order)), nil }
+func (c *aliasOrder) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putOrder(c.size.Buffer(), v.(*order.Order))), nil
+}
 func (*aliasOrder) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getOrderAlias(data, v.(*order.Order))
@@ -52,9 +60,11 @@ func (*reuseAliasOrder) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varOrder struct{}
+type varOrder struct{ size contest.SizeHint }
 
-func (*varOrder) Marshal(v any) ([]byte, error) { return putOrderVar(nil, v.(*order.Order)), nil }
+func (c *varOrder) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putOrderVar(c.size.Buffer(), v.(*order.Order))), nil
+}
 func (*varOrder) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getOrderVar(data, v.(*order.Order))
@@ -75,5 +85,5 @@ func (*varReuseOrder) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "var": func() contest.Codec { return &varOrder{} }, "varReuse": func() contest.Codec { return &varReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "grow": func() contest.Codec { return &growOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "var": func() contest.Codec { return &varOrder{} }, "varReuse": func() contest.Codec { return &varReuseOrder{} }}},
 }

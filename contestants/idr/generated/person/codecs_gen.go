@@ -10,14 +10,20 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 )
 
-type defaultPersonA struct{}
+type defaultPersonA struct{ size contest.SizeHint }
 
-func (*defaultPersonA) Marshal(v any) ([]byte, error) { return putPersonA(nil, v.(*person.A)), nil }
+func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putPersonA(c.size.Buffer(), v.(*person.A))), nil
+}
 func (*defaultPersonA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersonA(data, v.(*person.A))
 	return nil
 }
+
+type growPersonA struct{ defaultPersonA }
+
+func (*growPersonA) Marshal(v any) ([]byte, error) { return putPersonA(nil, v.(*person.A)), nil }
 
 type reusePersonA struct{ buffer low.Encoder }
 
@@ -31,9 +37,11 @@ func (*reusePersonA) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasPersonA struct{}
+type aliasPersonA struct{ size contest.SizeHint }
 
-func (*aliasPersonA) Marshal(v any) ([]byte, error) { return putPersonA(nil, v.(*person.A)), nil }
+func (c *aliasPersonA) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putPersonA(c.size.Buffer(), v.(*person.A))), nil
+}
 func (*aliasPersonA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersonAAlias(data, v.(*person.A))
@@ -52,9 +60,11 @@ func (*reuseAliasPersonA) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varPersonA struct{}
+type varPersonA struct{ size contest.SizeHint }
 
-func (*varPersonA) Marshal(v any) ([]byte, error) { return putPersonAVar(nil, v.(*person.A)), nil }
+func (c *varPersonA) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putPersonAVar(c.size.Buffer(), v.(*person.A))), nil
+}
 func (*varPersonA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersonAVar(data, v.(*person.A))
@@ -75,5 +85,5 @@ func (*varReusePersonA) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "var": func() contest.Codec { return &varPersonA{} }, "varReuse": func() contest.Codec { return &varReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "grow": func() contest.Codec { return &growPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "var": func() contest.Codec { return &varPersonA{} }, "varReuse": func() contest.Codec { return &varReusePersonA{} }}},
 }

@@ -10,15 +10,21 @@ import (
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
-type defaultPersontagsA struct{}
+type defaultPersontagsA struct{ size contest.SizeHint }
 
-func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
-	return putPersontagsA(nil, v.(*persontags.A)), nil
+func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putPersontagsA(c.size.Buffer(), v.(*persontags.A))), nil
 }
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersontagsA(data, v.(*persontags.A))
 	return nil
+}
+
+type growPersontagsA struct{ defaultPersontagsA }
+
+func (*growPersontagsA) Marshal(v any) ([]byte, error) {
+	return putPersontagsA(nil, v.(*persontags.A)), nil
 }
 
 type reusePersontagsA struct{ buffer low.Encoder }
@@ -33,10 +39,10 @@ func (*reusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasPersontagsA struct{}
+type aliasPersontagsA struct{ size contest.SizeHint }
 
-func (*aliasPersontagsA) Marshal(v any) ([]byte, error) {
-	return putPersontagsA(nil, v.(*persontags.A)), nil
+func (c *aliasPersontagsA) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putPersontagsA(c.size.Buffer(), v.(*persontags.A))), nil
 }
 func (*aliasPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -56,10 +62,10 @@ func (*reuseAliasPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varPersontagsA struct{}
+type varPersontagsA struct{ size contest.SizeHint }
 
-func (*varPersontagsA) Marshal(v any) ([]byte, error) {
-	return putPersontagsAVar(nil, v.(*persontags.A)), nil
+func (c *varPersontagsA) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putPersontagsAVar(c.size.Buffer(), v.(*persontags.A))), nil
 }
 func (*varPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -81,5 +87,5 @@ func (*varReusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "var": func() contest.Codec { return &varPersontagsA{} }, "varReuse": func() contest.Codec { return &varReusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "grow": func() contest.Codec { return &growPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "var": func() contest.Codec { return &varPersontagsA{} }, "varReuse": func() contest.Codec { return &varReusePersontagsA{} }}},
 }

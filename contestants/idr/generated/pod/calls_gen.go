@@ -160,6 +160,7 @@ func getPod(d low.Decoder, v *pod.Pod) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Deleted = nil
 		if value {
 			v.Deleted = new(time.Time)
 			d, (*v.Deleted) = low.Time(d)
@@ -192,6 +193,7 @@ func getPod(d low.Decoder, v *pod.Pod) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Node = nil
 		if value {
 			v.Node = new(string)
 			d, (*v.Node) = low.String(d, uint64(len(d)))
@@ -246,6 +248,7 @@ func getPodVar(d low.Decoder, v *pod.Pod) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Deleted = nil
 		if value {
 			v.Deleted = new(time.Time)
 			d, (*v.Deleted) = low.VarTime(d)
@@ -278,6 +281,7 @@ func getPodVar(d low.Decoder, v *pod.Pod) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Node = nil
 		if value {
 			v.Node = new(string)
 			d, (*v.Node) = low.String(d, uint64(len(d)))
@@ -335,6 +339,7 @@ func getPodAlias(d low.Decoder, v *pod.Pod) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Deleted = nil
 		if value {
 			v.Deleted = new(time.Time)
 			d, (*v.Deleted) = low.Time(d)
@@ -367,6 +372,7 @@ func getPodAlias(d low.Decoder, v *pod.Pod) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Node = nil
 		if value {
 			v.Node = new(string)
 			d, (*v.Node) = low.String(d, uint64(len(d)))
@@ -442,6 +448,7 @@ func getPodToleration(d low.Decoder, v *pod.Toleration) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Key = nil
 		if value {
 			v.Key = new(string)
 			d, (*v.Key) = low.String(d, uint64(len(d)))
@@ -455,6 +462,7 @@ func getPodToleration(d low.Decoder, v *pod.Toleration) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Seconds = nil
 		if value {
 			v.Seconds = new(int64)
 			d, (*v.Seconds) = low.Int64(d)
@@ -467,6 +475,7 @@ func getPodTolerationVar(d low.Decoder, v *pod.Toleration) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Key = nil
 		if value {
 			v.Key = new(string)
 			d, (*v.Key) = low.String(d, uint64(len(d)))
@@ -483,6 +492,7 @@ func getPodTolerationVar(d low.Decoder, v *pod.Toleration) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Seconds = nil
 		if value {
 			v.Seconds = new(int64)
 			d, (*v.Seconds) = low.VarInt64(d)
@@ -495,6 +505,7 @@ func getPodTolerationAlias(d low.Decoder, v *pod.Toleration) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Key = nil
 		if value {
 			v.Key = new(string)
 			d, (*v.Key) = low.String(d, uint64(len(d)))
@@ -508,6 +519,7 @@ func getPodTolerationAlias(d low.Decoder, v *pod.Toleration) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Seconds = nil
 		if value {
 			v.Seconds = new(int64)
 			d, (*v.Seconds) = low.Int64(d)
@@ -547,6 +559,7 @@ func getPodVolume(d low.Decoder, v *pod.Volume) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Source = nil
 		if value {
 			v.Source = new(pod.KeyRef)
 			d = getPodKeyRef(d, &(*v.Source))
@@ -555,6 +568,7 @@ func getPodVolume(d low.Decoder, v *pod.Volume) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Claim = nil
 		if value {
 			v.Claim = new(string)
 			d, (*v.Claim) = low.String(d, uint64(len(d)))
@@ -568,6 +582,7 @@ func getPodVolumeVar(d low.Decoder, v *pod.Volume) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Source = nil
 		if value {
 			v.Source = new(pod.KeyRef)
 			d = getPodKeyRefVar(d, &(*v.Source))
@@ -576,6 +591,7 @@ func getPodVolumeVar(d low.Decoder, v *pod.Volume) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Claim = nil
 		if value {
 			v.Claim = new(string)
 			d, (*v.Claim) = low.String(d, uint64(len(d)))
@@ -589,6 +605,7 @@ func getPodVolumeAlias(d low.Decoder, v *pod.Volume) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Source = nil
 		if value {
 			v.Source = new(pod.KeyRef)
 			d = getPodKeyRefAlias(d, &(*v.Source))
@@ -597,6 +614,7 @@ func getPodVolumeAlias(d low.Decoder, v *pod.Volume) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Claim = nil
 		if value {
 			v.Claim = new(string)
 			d, (*v.Claim) = low.String(d, uint64(len(d)))
@@ -636,6 +654,7 @@ func getPodKeyRef(d low.Decoder, v *pod.KeyRef) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Key = nil
 		if value {
 			v.Key = new(string)
 			d, (*v.Key) = low.String(d, uint64(len(d)))
@@ -644,6 +663,7 @@ func getPodKeyRef(d low.Decoder, v *pod.KeyRef) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Missing = nil
 		if value {
 			v.Missing = new(bool)
 			d, (*v.Missing) = low.Bool(d)
@@ -657,6 +677,7 @@ func getPodKeyRefVar(d low.Decoder, v *pod.KeyRef) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Key = nil
 		if value {
 			v.Key = new(string)
 			d, (*v.Key) = low.String(d, uint64(len(d)))
@@ -665,6 +686,7 @@ func getPodKeyRefVar(d low.Decoder, v *pod.KeyRef) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Missing = nil
 		if value {
 			v.Missing = new(bool)
 			d, (*v.Missing) = low.Bool(d)
@@ -678,6 +700,7 @@ func getPodKeyRefAlias(d low.Decoder, v *pod.KeyRef) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Key = nil
 		if value {
 			v.Key = new(string)
 			d, (*v.Key) = low.String(d, uint64(len(d)))
@@ -686,6 +709,7 @@ func getPodKeyRefAlias(d low.Decoder, v *pod.KeyRef) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Missing = nil
 		if value {
 			v.Missing = new(bool)
 			d, (*v.Missing) = low.Bool(d)
@@ -828,6 +852,7 @@ func getPodContainer(d low.Decoder, v *pod.Container) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Readiness = nil
 		if value {
 			v.Readiness = new(pod.Probe)
 			d = getPodProbe(d, &(*v.Readiness))
@@ -905,6 +930,7 @@ func getPodContainerVar(d low.Decoder, v *pod.Container) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Readiness = nil
 		if value {
 			v.Readiness = new(pod.Probe)
 			d = getPodProbeVar(d, &(*v.Readiness))
@@ -975,6 +1001,7 @@ func getPodContainerAlias(d low.Decoder, v *pod.Container) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Readiness = nil
 		if value {
 			v.Readiness = new(pod.Probe)
 			d = getPodProbeAlias(d, &(*v.Readiness))
@@ -1014,6 +1041,7 @@ func getPodVariable(d low.Decoder, v *pod.Variable) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Value = nil
 		if value {
 			v.Value = new(string)
 			d, (*v.Value) = low.String(d, uint64(len(d)))
@@ -1022,6 +1050,7 @@ func getPodVariable(d low.Decoder, v *pod.Variable) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Source = nil
 		if value {
 			v.Source = new(pod.KeyRef)
 			d = getPodKeyRef(d, &(*v.Source))
@@ -1035,6 +1064,7 @@ func getPodVariableVar(d low.Decoder, v *pod.Variable) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Value = nil
 		if value {
 			v.Value = new(string)
 			d, (*v.Value) = low.String(d, uint64(len(d)))
@@ -1043,6 +1073,7 @@ func getPodVariableVar(d low.Decoder, v *pod.Variable) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Source = nil
 		if value {
 			v.Source = new(pod.KeyRef)
 			d = getPodKeyRefVar(d, &(*v.Source))
@@ -1056,6 +1087,7 @@ func getPodVariableAlias(d low.Decoder, v *pod.Variable) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Value = nil
 		if value {
 			v.Value = new(string)
 			d, (*v.Value) = low.String(d, uint64(len(d)))
@@ -1064,6 +1096,7 @@ func getPodVariableAlias(d low.Decoder, v *pod.Variable) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Source = nil
 		if value {
 			v.Source = new(pod.KeyRef)
 			d = getPodKeyRefAlias(d, &(*v.Source))
@@ -1137,6 +1170,7 @@ func getPodProbe(d low.Decoder, v *pod.Probe) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Path = nil
 		if value {
 			v.Path = new(string)
 			d, (*v.Path) = low.String(d, uint64(len(d)))
@@ -1146,6 +1180,7 @@ func getPodProbe(d low.Decoder, v *pod.Probe) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Delay = nil
 		if value {
 			v.Delay = new(int32)
 			d, (*v.Delay) = low.Int32(d)
@@ -1158,6 +1193,7 @@ func getPodProbeVar(d low.Decoder, v *pod.Probe) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Path = nil
 		if value {
 			v.Path = new(string)
 			d, (*v.Path) = low.String(d, uint64(len(d)))
@@ -1174,6 +1210,7 @@ func getPodProbeVar(d low.Decoder, v *pod.Probe) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Delay = nil
 		if value {
 			v.Delay = new(int32)
 			{
@@ -1193,6 +1230,7 @@ func getPodProbeAlias(d low.Decoder, v *pod.Probe) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Path = nil
 		if value {
 			v.Path = new(string)
 			d, (*v.Path) = low.String(d, uint64(len(d)))
@@ -1202,6 +1240,7 @@ func getPodProbeAlias(d low.Decoder, v *pod.Probe) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Delay = nil
 		if value {
 			v.Delay = new(int32)
 			d, (*v.Delay) = low.Int32(d)
@@ -1243,6 +1282,7 @@ func getPodCondition(d low.Decoder, v *pod.Condition) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Note = nil
 		if value {
 			v.Note = new(string)
 			d, (*v.Note) = low.String(d, uint64(len(d)))
@@ -1265,6 +1305,7 @@ func getPodConditionVar(d low.Decoder, v *pod.Condition) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Note = nil
 		if value {
 			v.Note = new(string)
 			d, (*v.Note) = low.String(d, uint64(len(d)))
@@ -1284,6 +1325,7 @@ func getPodConditionAlias(d low.Decoder, v *pod.Condition) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
+		v.Note = nil
 		if value {
 			v.Note = new(string)
 			d, (*v.Note) = low.String(d, uint64(len(d)))

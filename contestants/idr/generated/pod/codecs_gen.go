@@ -10,14 +10,20 @@ import (
 	"github.com/serbench/serbench/datasets/pod"
 )
 
-type defaultPods struct{}
+type defaultPods struct{ size contest.SizeHint }
 
-func (*defaultPods) Marshal(v any) ([]byte, error) { return putPods(nil, v.(*pod.Pods)), nil }
+func (c *defaultPods) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putPods(c.size.Buffer(), v.(*pod.Pods))), nil
+}
 func (*defaultPods) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPods(data, v.(*pod.Pods))
 	return nil
 }
+
+type growPods struct{ defaultPods }
+
+func (*growPods) Marshal(v any) ([]byte, error) { return putPods(nil, v.(*pod.Pods)), nil }
 
 type reusePods struct{ buffer low.Encoder }
 
@@ -31,9 +37,11 @@ func (*reusePods) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasPods struct{}
+type aliasPods struct{ size contest.SizeHint }
 
-func (*aliasPods) Marshal(v any) ([]byte, error) { return putPods(nil, v.(*pod.Pods)), nil }
+func (c *aliasPods) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putPods(c.size.Buffer(), v.(*pod.Pods))), nil
+}
 func (*aliasPods) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPodsAlias(data, v.(*pod.Pods))
@@ -52,9 +60,11 @@ func (*reuseAliasPods) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varPods struct{}
+type varPods struct{ size contest.SizeHint }
 
-func (*varPods) Marshal(v any) ([]byte, error) { return putPodsVar(nil, v.(*pod.Pods)), nil }
+func (c *varPods) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putPodsVar(c.size.Buffer(), v.(*pod.Pods))), nil
+}
 func (*varPods) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPodsVar(data, v.(*pod.Pods))
@@ -75,5 +85,5 @@ func (*varReusePods) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }, "var": func() contest.Codec { return &varPods{} }, "varReuse": func() contest.Codec { return &varReusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "grow": func() contest.Codec { return &growPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }, "var": func() contest.Codec { return &varPods{} }, "varReuse": func() contest.Codec { return &varReusePods{} }}},
 }

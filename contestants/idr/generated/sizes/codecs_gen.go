@@ -10,15 +10,21 @@ import (
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
-type defaultSizesPayload struct{}
+type defaultSizesPayload struct{ size contest.SizeHint }
 
-func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
-	return putSizesPayload(nil, v.(*sizes.Payload)), nil
+func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putSizesPayload(c.size.Buffer(), v.(*sizes.Payload))), nil
 }
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getSizesPayload(data, v.(*sizes.Payload))
 	return nil
+}
+
+type growSizesPayload struct{ defaultSizesPayload }
+
+func (*growSizesPayload) Marshal(v any) ([]byte, error) {
+	return putSizesPayload(nil, v.(*sizes.Payload)), nil
 }
 
 type reuseSizesPayload struct{ buffer low.Encoder }
@@ -33,10 +39,10 @@ func (*reuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasSizesPayload struct{}
+type aliasSizesPayload struct{ size contest.SizeHint }
 
-func (*aliasSizesPayload) Marshal(v any) ([]byte, error) {
-	return putSizesPayload(nil, v.(*sizes.Payload)), nil
+func (c *aliasSizesPayload) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putSizesPayload(c.size.Buffer(), v.(*sizes.Payload))), nil
 }
 func (*aliasSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -56,10 +62,10 @@ func (*reuseAliasSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varSizesPayload struct{}
+type varSizesPayload struct{ size contest.SizeHint }
 
-func (*varSizesPayload) Marshal(v any) ([]byte, error) {
-	return putSizesPayloadVar(nil, v.(*sizes.Payload)), nil
+func (c *varSizesPayload) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putSizesPayloadVar(c.size.Buffer(), v.(*sizes.Payload))), nil
 }
 func (*varSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -81,5 +87,5 @@ func (*varReuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }, "var": func() contest.Codec { return &varSizesPayload{} }, "varReuse": func() contest.Codec { return &varReuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "grow": func() contest.Codec { return &growSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }, "var": func() contest.Codec { return &varSizesPayload{} }, "varReuse": func() contest.Codec { return &varReuseSizesPayload{} }}},
 }

@@ -10,15 +10,21 @@ import (
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
-type defaultTelemetrySeries struct{}
+type defaultTelemetrySeries struct{ size contest.SizeHint }
 
-func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
-	return putTelemetrySeries(nil, v.(*telemetry.Series)), nil
+func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putTelemetrySeries(c.size.Buffer(), v.(*telemetry.Series))), nil
 }
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTelemetrySeries(data, v.(*telemetry.Series))
 	return nil
+}
+
+type growTelemetrySeries struct{ defaultTelemetrySeries }
+
+func (*growTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return putTelemetrySeries(nil, v.(*telemetry.Series)), nil
 }
 
 type reuseTelemetrySeries struct{ buffer low.Encoder }
@@ -33,10 +39,10 @@ func (*reuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasTelemetrySeries struct{}
+type aliasTelemetrySeries struct{ size contest.SizeHint }
 
-func (*aliasTelemetrySeries) Marshal(v any) ([]byte, error) {
-	return putTelemetrySeries(nil, v.(*telemetry.Series)), nil
+func (c *aliasTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putTelemetrySeries(c.size.Buffer(), v.(*telemetry.Series))), nil
 }
 func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -56,10 +62,10 @@ func (*reuseAliasTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varTelemetrySeries struct{}
+type varTelemetrySeries struct{ size contest.SizeHint }
 
-func (*varTelemetrySeries) Marshal(v any) ([]byte, error) {
-	return putTelemetrySeriesVar(nil, v.(*telemetry.Series)), nil
+func (c *varTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putTelemetrySeriesVar(c.size.Buffer(), v.(*telemetry.Series))), nil
 }
 func (*varTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
@@ -81,5 +87,5 @@ func (*varReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "var": func() contest.Codec { return &varTelemetrySeries{} }, "varReuse": func() contest.Codec { return &varReuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "grow": func() contest.Codec { return &growTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "var": func() contest.Codec { return &varTelemetrySeries{} }, "varReuse": func() contest.Codec { return &varReuseTelemetrySeries{} }}},
 }

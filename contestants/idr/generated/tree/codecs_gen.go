@@ -10,14 +10,20 @@ import (
 	"github.com/serbench/serbench/datasets/tree"
 )
 
-type defaultTreeNode struct{}
+type defaultTreeNode struct{ size contest.SizeHint }
 
-func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return putTreeNode(nil, v.(*tree.Node)), nil }
+func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putTreeNode(c.size.Buffer(), v.(*tree.Node))), nil
+}
 func (*defaultTreeNode) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTreeNode(data, v.(*tree.Node))
 	return nil
 }
+
+type growTreeNode struct{ defaultTreeNode }
+
+func (*growTreeNode) Marshal(v any) ([]byte, error) { return putTreeNode(nil, v.(*tree.Node)), nil }
 
 type reuseTreeNode struct{ buffer low.Encoder }
 
@@ -31,9 +37,11 @@ func (*reuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type aliasTreeNode struct{}
+type aliasTreeNode struct{ size contest.SizeHint }
 
-func (*aliasTreeNode) Marshal(v any) ([]byte, error) { return putTreeNode(nil, v.(*tree.Node)), nil }
+func (c *aliasTreeNode) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putTreeNode(c.size.Buffer(), v.(*tree.Node))), nil
+}
 func (*aliasTreeNode) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTreeNodeAlias(data, v.(*tree.Node))
@@ -52,9 +60,11 @@ func (*reuseAliasTreeNode) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type varTreeNode struct{}
+type varTreeNode struct{ size contest.SizeHint }
 
-func (*varTreeNode) Marshal(v any) ([]byte, error) { return putTreeNodeVar(nil, v.(*tree.Node)), nil }
+func (c *varTreeNode) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putTreeNodeVar(c.size.Buffer(), v.(*tree.Node))), nil
+}
 func (*varTreeNode) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTreeNodeVar(data, v.(*tree.Node))
@@ -75,5 +85,5 @@ func (*varReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "var": func() contest.Codec { return &varTreeNode{} }, "varReuse": func() contest.Codec { return &varReuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "grow": func() contest.Codec { return &growTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "var": func() contest.Codec { return &varTreeNode{} }, "varReuse": func() contest.Codec { return &varReuseTreeNode{} }}},
 }
