@@ -37,7 +37,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=binary",
 			Default: true,
-			Doc:     "BinaryFromNative into a new slice and NativeFromBinary; byte slices are copied.",
+			Doc:     "BinaryFromNative into a new slice as large as the last result and NativeFromBinary; byte slices are copied.",
 			URL:     "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.BinaryFromNative",
 			Format:  "avro",
 			Claims:  contest.Claims{Concurrent: true},
@@ -54,7 +54,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=text",
 			Default: true,
-			Doc:     "TextualFromNative into a new slice and NativeFromTextual.",
+			Doc:     "TextualFromNative into a new slice as large as the last result and NativeFromTextual.",
 			URL:     "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.TextualFromNative",
 			Format:  "avro-json",
 			Claims:  contest.Claims{Concurrent: true},
@@ -69,12 +69,28 @@ var Contestant = &contest.Contestant{
 			Bind:        contest.GeneratedCodec("unixnano/text"),
 		},
 		{
+			Name:   "format=binary,buffer=grow",
+			Doc:    "Like format=binary, with BinaryFromNative into a nil slice.",
+			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.BinaryFromNative",
+			Format: "avro",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("binaryGrow"),
+		},
+		{
 			Name:   "format=binary,buffer=reuse",
 			Doc:    "BinaryFromNative appending to a slice that is kept; NativeFromBinary.",
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.BinaryFromNative",
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("binaryReuse"),
+		},
+		{
+			Name:   "format=text,buffer=grow",
+			Doc:    "Like format=text, with TextualFromNative into a nil slice.",
+			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.TextualFromNative",
+			Format: "avro-json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("textGrow"),
 		},
 		{
 			Name:   "format=text,buffer=reuse",

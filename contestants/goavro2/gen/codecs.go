@@ -32,12 +32,16 @@ func natives(f *gen.File, root *schema.Node) string {
 }
 
 const format = `
-type $way$N struct{ codec *goavro.Codec }
+type $way$N struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func new$Way$N() *$way$N { return &$way$N{newCodec(schema$N)} }
+func new$Way$N() *$way$N { return &$way$N{codec: newCodec(schema$N)} }
 
 func (c *$way$N) Marshal(v any) ([]byte, error) {
-	return c.codec.$FormatFromNative(nil, native$N(v.(*$T)))
+	out, err := c.codec.$FormatFromNative(c.size.Buffer(), native$N(v.(*$T)))
+	return c.size.Keep(out), err
 }
 
 func (c *$way$N) Unmarshal(data []byte, v any) error {
@@ -48,12 +52,20 @@ func (c *$way$N) Unmarshal(data []byte, v any) error {
 	return $user$N(native.(map[string]interface{}), v.(*$T))
 }
 
+type $wayGrow$N struct{ *$way$N }
+
+func new$WayGrow$N() *$wayGrow$N { return &$wayGrow$N{new$Way$N()} }
+
+func (c *$wayGrow$N) Marshal(v any) ([]byte, error) {
+	return c.codec.$FormatFromNative(nil, native$N(v.(*$T)))
+}
+
 type $wayReuse$N struct {
-	$way$N
+	*$way$N
 	buffer []byte
 }
 
-func new$WayReuse$N() *$wayReuse$N { return &$wayReuse$N{$way$N: *new$Way$N()} }
+func new$WayReuse$N() *$wayReuse$N { return &$wayReuse$N{$way$N: new$Way$N()} }
 
 func (c *$wayReuse$N) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.$FormatFromNative(c.buffer[:0], native$N(v.(*$T)))
@@ -67,9 +79,9 @@ func (c *$wayReuse$N) Marshal(v any) ([]byte, error) {
 
 // alias leaves byte slices as the binary decoder returns them.
 const alias = `
-type binaryAlias$N struct{ binary$N }
+type binaryAlias$N struct{ *binary$N }
 
-func newBinaryAlias$N() *binaryAlias$N { return &binaryAlias$N{*newBinary$N()} }
+func newBinaryAlias$N() *binaryAlias$N { return &binaryAlias$N{newBinary$N()} }
 
 func (c *binaryAlias$N) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -81,12 +93,16 @@ func (c *binaryAlias$N) Unmarshal(data []byte, v any) error {
 `
 
 const message = `
-type $wayNative$N struct{ codec *goavro.Codec }
+type $wayNative$N struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func new$WayNative$N() *$wayNative$N { return &$wayNative$N{newCodec(schema$N)} }
+func new$WayNative$N() *$wayNative$N { return &$wayNative$N{codec: newCodec(schema$N)} }
 
 func (c *$wayNative$N) Marshal(msg any) ([]byte, error) {
-	return c.codec.$FormatFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.$FormatFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 
 func (c *$wayNative$N) Unmarshal(data []byte, msg any) error {

@@ -23,7 +23,7 @@ var library = avro.Library{
 	Shared:      shared,
 	Conversions: conversions,
 	Codecs:      func(f *gen.File, root *schema.Node) string { return codecs(root) + natives(f, root) },
-	Names:       []string{"binary", "text", "binaryReuse", "textReuse", "binaryAlias", "binaryNative", "textNative"},
+	Names:       []string{"binary", "text", "binaryGrow", "textGrow", "binaryReuse", "textReuse", "binaryAlias", "binaryNative", "textNative"},
 }
 
 func shared(f *gen.File) {

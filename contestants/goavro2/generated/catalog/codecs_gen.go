@@ -23,7 +23,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryCatalog() }, "text": func() contest.Codec { return newTextCatalog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseCatalog() }, "textReuse": func() contest.Codec { return newTextReuseCatalog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasCatalog() }, "binaryNative": func() contest.Codec { return newBinaryNativeCatalog() }, "textNative": func() contest.Codec { return newTextNativeCatalog() }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryCatalog() }, "text": func() contest.Codec { return newTextCatalog() }, "binaryGrow": func() contest.Codec { return newBinaryGrowCatalog() }, "textGrow": func() contest.Codec { return newTextGrowCatalog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseCatalog() }, "textReuse": func() contest.Codec { return newTextReuseCatalog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasCatalog() }, "binaryNative": func() contest.Codec { return newBinaryNativeCatalog() }, "textNative": func() contest.Codec { return newTextNativeCatalog() }}},
 }, unixnano.Codecs)
 
 const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
@@ -58,11 +58,15 @@ const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
   ]}}}
 ]}`
 
-type binaryCatalog struct{ codec *goavro.Codec }
+type binaryCatalog struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryCatalog() *binaryCatalog { return &binaryCatalog{newCodec(schemaCatalog)} }
+func newBinaryCatalog() *binaryCatalog { return &binaryCatalog{codec: newCodec(schemaCatalog)} }
 func (c *binaryCatalog) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeCatalog(v.(*catalog.Catalog)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeCatalog(v.(*catalog.Catalog)))
+	return c.size.Keep(out), err
 }
 func (c *binaryCatalog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -72,13 +76,20 @@ func (c *binaryCatalog) Unmarshal(data []byte, v any) error {
 	return userCatalog(native.(map[string]interface{}), v.(*catalog.Catalog))
 }
 
+type binaryGrowCatalog struct{ *binaryCatalog }
+
+func newBinaryGrowCatalog() *binaryGrowCatalog { return &binaryGrowCatalog{newBinaryCatalog()} }
+func (c *binaryGrowCatalog) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeCatalog(v.(*catalog.Catalog)))
+}
+
 type binaryReuseCatalog struct {
-	binaryCatalog
+	*binaryCatalog
 	buffer []byte
 }
 
 func newBinaryReuseCatalog() *binaryReuseCatalog {
-	return &binaryReuseCatalog{binaryCatalog: *newBinaryCatalog()}
+	return &binaryReuseCatalog{binaryCatalog: newBinaryCatalog()}
 }
 func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeCatalog(v.(*catalog.Catalog)))
@@ -89,9 +100,9 @@ func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasCatalog struct{ binaryCatalog }
+type binaryAliasCatalog struct{ *binaryCatalog }
 
-func newBinaryAliasCatalog() *binaryAliasCatalog { return &binaryAliasCatalog{*newBinaryCatalog()} }
+func newBinaryAliasCatalog() *binaryAliasCatalog { return &binaryAliasCatalog{newBinaryCatalog()} }
 func (c *binaryAliasCatalog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -100,11 +111,15 @@ func (c *binaryAliasCatalog) Unmarshal(data []byte, v any) error {
 	return userCatalog(native.(map[string]interface{}), v.(*catalog.Catalog))
 }
 
-type textCatalog struct{ codec *goavro.Codec }
+type textCatalog struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextCatalog() *textCatalog { return &textCatalog{newCodec(schemaCatalog)} }
+func newTextCatalog() *textCatalog { return &textCatalog{codec: newCodec(schemaCatalog)} }
 func (c *textCatalog) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeCatalog(v.(*catalog.Catalog)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeCatalog(v.(*catalog.Catalog)))
+	return c.size.Keep(out), err
 }
 func (c *textCatalog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -114,14 +129,19 @@ func (c *textCatalog) Unmarshal(data []byte, v any) error {
 	return userCatalog(native.(map[string]interface{}), v.(*catalog.Catalog))
 }
 
+type textGrowCatalog struct{ *textCatalog }
+
+func newTextGrowCatalog() *textGrowCatalog { return &textGrowCatalog{newTextCatalog()} }
+func (c *textGrowCatalog) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeCatalog(v.(*catalog.Catalog)))
+}
+
 type textReuseCatalog struct {
-	textCatalog
+	*textCatalog
 	buffer []byte
 }
 
-func newTextReuseCatalog() *textReuseCatalog {
-	return &textReuseCatalog{textCatalog: *newTextCatalog()}
-}
+func newTextReuseCatalog() *textReuseCatalog { return &textReuseCatalog{textCatalog: newTextCatalog()} }
 func (c *textReuseCatalog) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeCatalog(v.(*catalog.Catalog)))
 	if err != nil {
@@ -131,13 +151,17 @@ func (c *textReuseCatalog) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeCatalog struct{ codec *goavro.Codec }
+type binaryNativeCatalog struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeCatalog() *binaryNativeCatalog {
-	return &binaryNativeCatalog{newCodec(schemaCatalog)}
+	return &binaryNativeCatalog{codec: newCodec(schemaCatalog)}
 }
 func (c *binaryNativeCatalog) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeCatalog) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -157,11 +181,17 @@ func (*binaryNativeCatalog) ToUser(msg, v any) error {
 }
 func (*binaryNativeCatalog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeCatalog struct{ codec *goavro.Codec }
+type textNativeCatalog struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativeCatalog() *textNativeCatalog { return &textNativeCatalog{newCodec(schemaCatalog)} }
+func newTextNativeCatalog() *textNativeCatalog {
+	return &textNativeCatalog{codec: newCodec(schemaCatalog)}
+}
 func (c *textNativeCatalog) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeCatalog) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -24,7 +24,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryDocument() }, "text": func() contest.Codec { return newTextDocument() }, "binaryReuse": func() contest.Codec { return newBinaryReuseDocument() }, "textReuse": func() contest.Codec { return newTextReuseDocument() }, "binaryAlias": func() contest.Codec { return newBinaryAliasDocument() }, "binaryNative": func() contest.Codec { return newBinaryNativeDocument() }, "textNative": func() contest.Codec { return newTextNativeDocument() }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryDocument() }, "text": func() contest.Codec { return newTextDocument() }, "binaryGrow": func() contest.Codec { return newBinaryGrowDocument() }, "textGrow": func() contest.Codec { return newTextGrowDocument() }, "binaryReuse": func() contest.Codec { return newBinaryReuseDocument() }, "textReuse": func() contest.Codec { return newTextReuseDocument() }, "binaryAlias": func() contest.Codec { return newBinaryAliasDocument() }, "binaryNative": func() contest.Codec { return newBinaryNativeDocument() }, "textNative": func() contest.Codec { return newTextNativeDocument() }}},
 }, unixnano.Codecs)
 
 const schemaDocument = `{"type": "record", "name": "Document", "fields": [
@@ -48,11 +48,15 @@ const schemaDocument = `{"type": "record", "name": "Document", "fields": [
   {"name": "Body", "type": "bytes"}
 ]}`
 
-type binaryDocument struct{ codec *goavro.Codec }
+type binaryDocument struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryDocument() *binaryDocument { return &binaryDocument{newCodec(schemaDocument)} }
+func newBinaryDocument() *binaryDocument { return &binaryDocument{codec: newCodec(schemaDocument)} }
 func (c *binaryDocument) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeDocument(v.(*document.Document)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeDocument(v.(*document.Document)))
+	return c.size.Keep(out), err
 }
 func (c *binaryDocument) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -62,13 +66,20 @@ func (c *binaryDocument) Unmarshal(data []byte, v any) error {
 	return copiedDocument(native.(map[string]interface{}), v.(*document.Document))
 }
 
+type binaryGrowDocument struct{ *binaryDocument }
+
+func newBinaryGrowDocument() *binaryGrowDocument { return &binaryGrowDocument{newBinaryDocument()} }
+func (c *binaryGrowDocument) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeDocument(v.(*document.Document)))
+}
+
 type binaryReuseDocument struct {
-	binaryDocument
+	*binaryDocument
 	buffer []byte
 }
 
 func newBinaryReuseDocument() *binaryReuseDocument {
-	return &binaryReuseDocument{binaryDocument: *newBinaryDocument()}
+	return &binaryReuseDocument{binaryDocument: newBinaryDocument()}
 }
 func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeDocument(v.(*document.Document)))
@@ -79,9 +90,9 @@ func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasDocument struct{ binaryDocument }
+type binaryAliasDocument struct{ *binaryDocument }
 
-func newBinaryAliasDocument() *binaryAliasDocument { return &binaryAliasDocument{*newBinaryDocument()} }
+func newBinaryAliasDocument() *binaryAliasDocument { return &binaryAliasDocument{newBinaryDocument()} }
 func (c *binaryAliasDocument) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -90,11 +101,15 @@ func (c *binaryAliasDocument) Unmarshal(data []byte, v any) error {
 	return userDocument(native.(map[string]interface{}), v.(*document.Document))
 }
 
-type textDocument struct{ codec *goavro.Codec }
+type textDocument struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextDocument() *textDocument { return &textDocument{newCodec(schemaDocument)} }
+func newTextDocument() *textDocument { return &textDocument{codec: newCodec(schemaDocument)} }
 func (c *textDocument) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeDocument(v.(*document.Document)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeDocument(v.(*document.Document)))
+	return c.size.Keep(out), err
 }
 func (c *textDocument) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -104,13 +119,20 @@ func (c *textDocument) Unmarshal(data []byte, v any) error {
 	return userDocument(native.(map[string]interface{}), v.(*document.Document))
 }
 
+type textGrowDocument struct{ *textDocument }
+
+func newTextGrowDocument() *textGrowDocument { return &textGrowDocument{newTextDocument()} }
+func (c *textGrowDocument) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeDocument(v.(*document.Document)))
+}
+
 type textReuseDocument struct {
-	textDocument
+	*textDocument
 	buffer []byte
 }
 
 func newTextReuseDocument() *textReuseDocument {
-	return &textReuseDocument{textDocument: *newTextDocument()}
+	return &textReuseDocument{textDocument: newTextDocument()}
 }
 func (c *textReuseDocument) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeDocument(v.(*document.Document)))
@@ -121,13 +143,17 @@ func (c *textReuseDocument) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeDocument struct{ codec *goavro.Codec }
+type binaryNativeDocument struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeDocument() *binaryNativeDocument {
-	return &binaryNativeDocument{newCodec(schemaDocument)}
+	return &binaryNativeDocument{codec: newCodec(schemaDocument)}
 }
 func (c *binaryNativeDocument) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeDocument) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
@@ -147,13 +173,17 @@ func (*binaryNativeDocument) ToUser(msg, v any) error {
 }
 func (*binaryNativeDocument) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeDocument struct{ codec *goavro.Codec }
+type textNativeDocument struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeDocument() *textNativeDocument {
-	return &textNativeDocument{newCodec(schemaDocument)}
+	return &textNativeDocument{codec: newCodec(schemaDocument)}
 }
 func (c *textNativeDocument) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeDocument) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -23,7 +23,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFeed() }, "text": func() contest.Codec { return newTextFeed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFeed() }, "textReuse": func() contest.Codec { return newTextReuseFeed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFeed() }, "binaryNative": func() contest.Codec { return newBinaryNativeFeed() }, "textNative": func() contest.Codec { return newTextNativeFeed() }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFeed() }, "text": func() contest.Codec { return newTextFeed() }, "binaryGrow": func() contest.Codec { return newBinaryGrowFeed() }, "textGrow": func() contest.Codec { return newTextGrowFeed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFeed() }, "textReuse": func() contest.Codec { return newTextReuseFeed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFeed() }, "binaryNative": func() contest.Codec { return newBinaryNativeFeed() }, "textNative": func() contest.Codec { return newTextNativeFeed() }}},
 }, unixnano.Codecs)
 
 const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
@@ -70,11 +70,15 @@ const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
   ]}}}
 ]}`
 
-type binaryFeed struct{ codec *goavro.Codec }
+type binaryFeed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryFeed() *binaryFeed { return &binaryFeed{newCodec(schemaFeed)} }
+func newBinaryFeed() *binaryFeed { return &binaryFeed{codec: newCodec(schemaFeed)} }
 func (c *binaryFeed) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeFeed(v.(*feed.Feed)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeFeed(v.(*feed.Feed)))
+	return c.size.Keep(out), err
 }
 func (c *binaryFeed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -84,12 +88,19 @@ func (c *binaryFeed) Unmarshal(data []byte, v any) error {
 	return userFeed(native.(map[string]interface{}), v.(*feed.Feed))
 }
 
+type binaryGrowFeed struct{ *binaryFeed }
+
+func newBinaryGrowFeed() *binaryGrowFeed { return &binaryGrowFeed{newBinaryFeed()} }
+func (c *binaryGrowFeed) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeFeed(v.(*feed.Feed)))
+}
+
 type binaryReuseFeed struct {
-	binaryFeed
+	*binaryFeed
 	buffer []byte
 }
 
-func newBinaryReuseFeed() *binaryReuseFeed { return &binaryReuseFeed{binaryFeed: *newBinaryFeed()} }
+func newBinaryReuseFeed() *binaryReuseFeed { return &binaryReuseFeed{binaryFeed: newBinaryFeed()} }
 func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeFeed(v.(*feed.Feed)))
 	if err != nil {
@@ -99,9 +110,9 @@ func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasFeed struct{ binaryFeed }
+type binaryAliasFeed struct{ *binaryFeed }
 
-func newBinaryAliasFeed() *binaryAliasFeed { return &binaryAliasFeed{*newBinaryFeed()} }
+func newBinaryAliasFeed() *binaryAliasFeed { return &binaryAliasFeed{newBinaryFeed()} }
 func (c *binaryAliasFeed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -110,11 +121,15 @@ func (c *binaryAliasFeed) Unmarshal(data []byte, v any) error {
 	return userFeed(native.(map[string]interface{}), v.(*feed.Feed))
 }
 
-type textFeed struct{ codec *goavro.Codec }
+type textFeed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextFeed() *textFeed { return &textFeed{newCodec(schemaFeed)} }
+func newTextFeed() *textFeed { return &textFeed{codec: newCodec(schemaFeed)} }
 func (c *textFeed) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeFeed(v.(*feed.Feed)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeFeed(v.(*feed.Feed)))
+	return c.size.Keep(out), err
 }
 func (c *textFeed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -124,12 +139,19 @@ func (c *textFeed) Unmarshal(data []byte, v any) error {
 	return userFeed(native.(map[string]interface{}), v.(*feed.Feed))
 }
 
+type textGrowFeed struct{ *textFeed }
+
+func newTextGrowFeed() *textGrowFeed { return &textGrowFeed{newTextFeed()} }
+func (c *textGrowFeed) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeFeed(v.(*feed.Feed)))
+}
+
 type textReuseFeed struct {
-	textFeed
+	*textFeed
 	buffer []byte
 }
 
-func newTextReuseFeed() *textReuseFeed { return &textReuseFeed{textFeed: *newTextFeed()} }
+func newTextReuseFeed() *textReuseFeed { return &textReuseFeed{textFeed: newTextFeed()} }
 func (c *textReuseFeed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeFeed(v.(*feed.Feed)))
 	if err != nil {
@@ -139,11 +161,15 @@ func (c *textReuseFeed) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeFeed struct{ codec *goavro.Codec }
+type binaryNativeFeed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryNativeFeed() *binaryNativeFeed { return &binaryNativeFeed{newCodec(schemaFeed)} }
+func newBinaryNativeFeed() *binaryNativeFeed { return &binaryNativeFeed{codec: newCodec(schemaFeed)} }
 func (c *binaryNativeFeed) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeFeed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -163,11 +189,15 @@ func (*binaryNativeFeed) ToUser(msg, v any) error {
 }
 func (*binaryNativeFeed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeFeed struct{ codec *goavro.Codec }
+type textNativeFeed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativeFeed() *textNativeFeed { return &textNativeFeed{newCodec(schemaFeed)} }
+func newTextNativeFeed() *textNativeFeed { return &textNativeFeed{codec: newCodec(schemaFeed)} }
 func (c *textNativeFeed) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeFeed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

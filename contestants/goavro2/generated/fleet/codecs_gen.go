@@ -23,7 +23,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFleetShipment() }, "text": func() contest.Codec { return newTextFleetShipment() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFleetShipment() }, "textReuse": func() contest.Codec { return newTextReuseFleetShipment() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFleetShipment() }, "binaryNative": func() contest.Codec { return newBinaryNativeFleetShipment() }, "textNative": func() contest.Codec { return newTextNativeFleetShipment() }, "unixnano/binary": func() contest.Codec { return newBinaryFleetShipment() }, "unixnano/text": func() contest.Codec { return newTextFleetShipment() }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFleetShipment() }, "text": func() contest.Codec { return newTextFleetShipment() }, "binaryGrow": func() contest.Codec { return newBinaryGrowFleetShipment() }, "textGrow": func() contest.Codec { return newTextGrowFleetShipment() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFleetShipment() }, "textReuse": func() contest.Codec { return newTextReuseFleetShipment() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFleetShipment() }, "binaryNative": func() contest.Codec { return newBinaryNativeFleetShipment() }, "textNative": func() contest.Codec { return newTextNativeFleetShipment() }, "unixnano/binary": func() contest.Codec { return newBinaryFleetShipment() }, "unixnano/text": func() contest.Codec { return newTextFleetShipment() }}},
 })
 
 const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields": [
@@ -90,13 +90,17 @@ const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields
   ]}}}
 ]}`
 
-type binaryFleetShipment struct{ codec *goavro.Codec }
+type binaryFleetShipment struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryFleetShipment() *binaryFleetShipment {
-	return &binaryFleetShipment{newCodec(schemaFleetShipment)}
+	return &binaryFleetShipment{codec: newCodec(schemaFleetShipment)}
 }
 func (c *binaryFleetShipment) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeFleetShipment(v.(*fleet.Shipment)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeFleetShipment(v.(*fleet.Shipment)))
+	return c.size.Keep(out), err
 }
 func (c *binaryFleetShipment) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -106,13 +110,22 @@ func (c *binaryFleetShipment) Unmarshal(data []byte, v any) error {
 	return copiedFleetShipment(native.(map[string]interface{}), v.(*fleet.Shipment))
 }
 
+type binaryGrowFleetShipment struct{ *binaryFleetShipment }
+
+func newBinaryGrowFleetShipment() *binaryGrowFleetShipment {
+	return &binaryGrowFleetShipment{newBinaryFleetShipment()}
+}
+func (c *binaryGrowFleetShipment) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeFleetShipment(v.(*fleet.Shipment)))
+}
+
 type binaryReuseFleetShipment struct {
-	binaryFleetShipment
+	*binaryFleetShipment
 	buffer []byte
 }
 
 func newBinaryReuseFleetShipment() *binaryReuseFleetShipment {
-	return &binaryReuseFleetShipment{binaryFleetShipment: *newBinaryFleetShipment()}
+	return &binaryReuseFleetShipment{binaryFleetShipment: newBinaryFleetShipment()}
 }
 func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeFleetShipment(v.(*fleet.Shipment)))
@@ -123,10 +136,10 @@ func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasFleetShipment struct{ binaryFleetShipment }
+type binaryAliasFleetShipment struct{ *binaryFleetShipment }
 
 func newBinaryAliasFleetShipment() *binaryAliasFleetShipment {
-	return &binaryAliasFleetShipment{*newBinaryFleetShipment()}
+	return &binaryAliasFleetShipment{newBinaryFleetShipment()}
 }
 func (c *binaryAliasFleetShipment) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -136,13 +149,17 @@ func (c *binaryAliasFleetShipment) Unmarshal(data []byte, v any) error {
 	return userFleetShipment(native.(map[string]interface{}), v.(*fleet.Shipment))
 }
 
-type textFleetShipment struct{ codec *goavro.Codec }
+type textFleetShipment struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextFleetShipment() *textFleetShipment {
-	return &textFleetShipment{newCodec(schemaFleetShipment)}
+	return &textFleetShipment{codec: newCodec(schemaFleetShipment)}
 }
 func (c *textFleetShipment) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeFleetShipment(v.(*fleet.Shipment)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeFleetShipment(v.(*fleet.Shipment)))
+	return c.size.Keep(out), err
 }
 func (c *textFleetShipment) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -152,13 +169,22 @@ func (c *textFleetShipment) Unmarshal(data []byte, v any) error {
 	return userFleetShipment(native.(map[string]interface{}), v.(*fleet.Shipment))
 }
 
+type textGrowFleetShipment struct{ *textFleetShipment }
+
+func newTextGrowFleetShipment() *textGrowFleetShipment {
+	return &textGrowFleetShipment{newTextFleetShipment()}
+}
+func (c *textGrowFleetShipment) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeFleetShipment(v.(*fleet.Shipment)))
+}
+
 type textReuseFleetShipment struct {
-	textFleetShipment
+	*textFleetShipment
 	buffer []byte
 }
 
 func newTextReuseFleetShipment() *textReuseFleetShipment {
-	return &textReuseFleetShipment{textFleetShipment: *newTextFleetShipment()}
+	return &textReuseFleetShipment{textFleetShipment: newTextFleetShipment()}
 }
 func (c *textReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeFleetShipment(v.(*fleet.Shipment)))
@@ -169,13 +195,17 @@ func (c *textReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeFleetShipment struct{ codec *goavro.Codec }
+type binaryNativeFleetShipment struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeFleetShipment() *binaryNativeFleetShipment {
-	return &binaryNativeFleetShipment{newCodec(schemaFleetShipment)}
+	return &binaryNativeFleetShipment{codec: newCodec(schemaFleetShipment)}
 }
 func (c *binaryNativeFleetShipment) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeFleetShipment) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
@@ -195,13 +225,17 @@ func (*binaryNativeFleetShipment) ToUser(msg, v any) error {
 }
 func (*binaryNativeFleetShipment) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeFleetShipment struct{ codec *goavro.Codec }
+type textNativeFleetShipment struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeFleetShipment() *textNativeFleetShipment {
-	return &textNativeFleetShipment{newCodec(schemaFleetShipment)}
+	return &textNativeFleetShipment{codec: newCodec(schemaFleetShipment)}
 }
 func (c *textNativeFleetShipment) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeFleetShipment) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -24,32 +24,32 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTime() }, "text": func() contest.Codec { return newTextKindsTime() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTime() }, "textReuse": func() contest.Codec { return newTextReuseKindsTime() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTime() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTime() }, "textNative": func() contest.Codec { return newTextNativeKindsTime() }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsFloat64() }, "text": func() contest.Codec { return newTextKindsFloat64() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsFloat64() }, "textReuse": func() contest.Codec { return newTextReuseKindsFloat64() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsFloat64() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat64() }, "textNative": func() contest.Codec { return newTextNativeKindsFloat64() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsFloat64() }, "unixnano/text": func() contest.Codec { return newTextKindsFloat64() }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsFloat32() }, "text": func() contest.Codec { return newTextKindsFloat32() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsFloat32() }, "textReuse": func() contest.Codec { return newTextReuseKindsFloat32() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsFloat32() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat32() }, "textNative": func() contest.Codec { return newTextNativeKindsFloat32() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsFloat32() }, "unixnano/text": func() contest.Codec { return newTextKindsFloat32() }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsSigned() }, "text": func() contest.Codec { return newTextKindsSigned() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsSigned() }, "textReuse": func() contest.Codec { return newTextReuseKindsSigned() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsSigned() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsSigned() }, "textNative": func() contest.Codec { return newTextNativeKindsSigned() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsSigned() }, "unixnano/text": func() contest.Codec { return newTextKindsSigned() }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsUnsigned() }, "text": func() contest.Codec { return newTextKindsUnsigned() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsUnsigned() }, "textReuse": func() contest.Codec { return newTextReuseKindsUnsigned() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsUnsigned() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsUnsigned() }, "textNative": func() contest.Codec { return newTextNativeKindsUnsigned() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsUnsigned() }, "unixnano/text": func() contest.Codec { return newTextKindsUnsigned() }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsText() }, "text": func() contest.Codec { return newTextKindsText() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsText() }, "textReuse": func() contest.Codec { return newTextReuseKindsText() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsText() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsText() }, "textNative": func() contest.Codec { return newTextNativeKindsText() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsText() }, "unixnano/text": func() contest.Codec { return newTextKindsText() }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsBytes() }, "text": func() contest.Codec { return newTextKindsBytes() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsBytes() }, "textReuse": func() contest.Codec { return newTextReuseKindsBytes() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsBytes() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsBytes() }, "textNative": func() contest.Codec { return newTextNativeKindsBytes() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsBytes() }, "unixnano/text": func() contest.Codec { return newTextKindsBytes() }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsList() }, "text": func() contest.Codec { return newTextKindsList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsList() }, "textReuse": func() contest.Codec { return newTextReuseKindsList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsList() }, "textNative": func() contest.Codec { return newTextNativeKindsList() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsList() }, "unixnano/text": func() contest.Codec { return newTextKindsList() }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTexts() }, "text": func() contest.Codec { return newTextKindsTexts() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTexts() }, "textReuse": func() contest.Codec { return newTextReuseKindsTexts() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTexts() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTexts() }, "textNative": func() contest.Codec { return newTextNativeKindsTexts() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsTexts() }, "unixnano/text": func() contest.Codec { return newTextKindsTexts() }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsMap() }, "text": func() contest.Codec { return newTextKindsMap() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsMap() }, "textReuse": func() contest.Codec { return newTextReuseKindsMap() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsMap() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsMap() }, "textNative": func() contest.Codec { return newTextNativeKindsMap() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsMap() }, "unixnano/text": func() contest.Codec { return newTextKindsMap() }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsPointer() }, "text": func() contest.Codec { return newTextKindsPointer() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsPointer() }, "textReuse": func() contest.Codec { return newTextReuseKindsPointer() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsPointer() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsPointer() }, "textNative": func() contest.Codec { return newTextNativeKindsPointer() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsPointer() }, "unixnano/text": func() contest.Codec { return newTextKindsPointer() }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsInside() }, "text": func() contest.Codec { return newTextKindsInside() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsInside() }, "textReuse": func() contest.Codec { return newTextReuseKindsInside() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsInside() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsInside() }, "textNative": func() contest.Codec { return newTextNativeKindsInside() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsInside() }, "unixnano/text": func() contest.Codec { return newTextKindsInside() }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsNested() }, "text": func() contest.Codec { return newTextKindsNested() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsNested() }, "textReuse": func() contest.Codec { return newTextReuseKindsNested() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsNested() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsNested() }, "textNative": func() contest.Codec { return newTextNativeKindsNested() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsNested() }, "unixnano/text": func() contest.Codec { return newTextKindsNested() }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTree() }, "text": func() contest.Codec { return newTextKindsTree() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTree() }, "textReuse": func() contest.Codec { return newTextReuseKindsTree() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTree() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTree() }, "textNative": func() contest.Codec { return newTextNativeKindsTree() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsTree() }, "unixnano/text": func() contest.Codec { return newTextKindsTree() }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOld() }, "text": func() contest.Codec { return newTextKindsOld() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOld() }, "textReuse": func() contest.Codec { return newTextReuseKindsOld() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOld() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOld() }, "textNative": func() contest.Codec { return newTextNativeKindsOld() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsOld() }, "unixnano/text": func() contest.Codec { return newTextKindsOld() }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsAdded() }, "text": func() contest.Codec { return newTextKindsAdded() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsAdded() }, "textReuse": func() contest.Codec { return newTextReuseKindsAdded() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsAdded() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsAdded() }, "textNative": func() contest.Codec { return newTextNativeKindsAdded() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsAdded() }, "unixnano/text": func() contest.Codec { return newTextKindsAdded() }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsRemoved() }, "text": func() contest.Codec { return newTextKindsRemoved() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsRemoved() }, "textReuse": func() contest.Codec { return newTextReuseKindsRemoved() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsRemoved() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsRemoved() }, "textNative": func() contest.Codec { return newTextNativeKindsRemoved() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsRemoved() }, "unixnano/text": func() contest.Codec { return newTextKindsRemoved() }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsReordered() }, "text": func() contest.Codec { return newTextKindsReordered() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsReordered() }, "textReuse": func() contest.Codec { return newTextReuseKindsReordered() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsReordered() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsReordered() }, "textNative": func() contest.Codec { return newTextNativeKindsReordered() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsReordered() }, "unixnano/text": func() contest.Codec { return newTextKindsReordered() }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsWidened() }, "text": func() contest.Codec { return newTextKindsWidened() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsWidened() }, "textReuse": func() contest.Codec { return newTextReuseKindsWidened() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsWidened() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsWidened() }, "textNative": func() contest.Codec { return newTextNativeKindsWidened() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsWidened() }, "unixnano/text": func() contest.Codec { return newTextKindsWidened() }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsRenamed() }, "text": func() contest.Codec { return newTextKindsRenamed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsRenamed() }, "textReuse": func() contest.Codec { return newTextReuseKindsRenamed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsRenamed() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsRenamed() }, "textNative": func() contest.Codec { return newTextNativeKindsRenamed() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsRenamed() }, "unixnano/text": func() contest.Codec { return newTextKindsRenamed() }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOptional() }, "text": func() contest.Codec { return newTextKindsOptional() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOptional() }, "textReuse": func() contest.Codec { return newTextReuseKindsOptional() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOptional() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOptional() }, "textNative": func() contest.Codec { return newTextNativeKindsOptional() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsOptional() }, "unixnano/text": func() contest.Codec { return newTextKindsOptional() }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOneArray() }, "text": func() contest.Codec { return newTextKindsOneArray() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOneArray() }, "textReuse": func() contest.Codec { return newTextReuseKindsOneArray() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOneArray() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOneArray() }, "textNative": func() contest.Codec { return newTextNativeKindsOneArray() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsOneArray() }, "unixnano/text": func() contest.Codec { return newTextKindsOneArray() }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfBytes() }, "text": func() contest.Codec { return newTextKindsListOfBytes() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfBytes() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfBytes() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfBytes() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfBytes() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfBytes() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsListOfBytes() }, "unixnano/text": func() contest.Codec { return newTextKindsListOfBytes() }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfPointer() }, "text": func() contest.Codec { return newTextKindsListOfPointer() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfPointer() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfPointer() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfPointer() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfPointer() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfPointer() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsListOfPointer() }, "unixnano/text": func() contest.Codec { return newTextKindsListOfPointer() }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfList() }, "text": func() contest.Codec { return newTextKindsListOfList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfList() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfList() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfList() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsListOfList() }, "unixnano/text": func() contest.Codec { return newTextKindsListOfList() }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsMapToList() }, "text": func() contest.Codec { return newTextKindsMapToList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsMapToList() }, "textReuse": func() contest.Codec { return newTextReuseKindsMapToList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsMapToList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsMapToList() }, "textNative": func() contest.Codec { return newTextNativeKindsMapToList() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsMapToList() }, "unixnano/text": func() contest.Codec { return newTextKindsMapToList() }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTime() }, "text": func() contest.Codec { return newTextKindsTime() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsTime() }, "textGrow": func() contest.Codec { return newTextGrowKindsTime() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTime() }, "textReuse": func() contest.Codec { return newTextReuseKindsTime() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTime() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTime() }, "textNative": func() contest.Codec { return newTextNativeKindsTime() }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsFloat64() }, "text": func() contest.Codec { return newTextKindsFloat64() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsFloat64() }, "textGrow": func() contest.Codec { return newTextGrowKindsFloat64() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsFloat64() }, "textReuse": func() contest.Codec { return newTextReuseKindsFloat64() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsFloat64() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat64() }, "textNative": func() contest.Codec { return newTextNativeKindsFloat64() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsFloat64() }, "unixnano/text": func() contest.Codec { return newTextKindsFloat64() }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsFloat32() }, "text": func() contest.Codec { return newTextKindsFloat32() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsFloat32() }, "textGrow": func() contest.Codec { return newTextGrowKindsFloat32() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsFloat32() }, "textReuse": func() contest.Codec { return newTextReuseKindsFloat32() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsFloat32() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat32() }, "textNative": func() contest.Codec { return newTextNativeKindsFloat32() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsFloat32() }, "unixnano/text": func() contest.Codec { return newTextKindsFloat32() }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsSigned() }, "text": func() contest.Codec { return newTextKindsSigned() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsSigned() }, "textGrow": func() contest.Codec { return newTextGrowKindsSigned() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsSigned() }, "textReuse": func() contest.Codec { return newTextReuseKindsSigned() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsSigned() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsSigned() }, "textNative": func() contest.Codec { return newTextNativeKindsSigned() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsSigned() }, "unixnano/text": func() contest.Codec { return newTextKindsSigned() }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsUnsigned() }, "text": func() contest.Codec { return newTextKindsUnsigned() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsUnsigned() }, "textGrow": func() contest.Codec { return newTextGrowKindsUnsigned() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsUnsigned() }, "textReuse": func() contest.Codec { return newTextReuseKindsUnsigned() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsUnsigned() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsUnsigned() }, "textNative": func() contest.Codec { return newTextNativeKindsUnsigned() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsUnsigned() }, "unixnano/text": func() contest.Codec { return newTextKindsUnsigned() }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsText() }, "text": func() contest.Codec { return newTextKindsText() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsText() }, "textGrow": func() contest.Codec { return newTextGrowKindsText() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsText() }, "textReuse": func() contest.Codec { return newTextReuseKindsText() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsText() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsText() }, "textNative": func() contest.Codec { return newTextNativeKindsText() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsText() }, "unixnano/text": func() contest.Codec { return newTextKindsText() }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsBytes() }, "text": func() contest.Codec { return newTextKindsBytes() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsBytes() }, "textGrow": func() contest.Codec { return newTextGrowKindsBytes() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsBytes() }, "textReuse": func() contest.Codec { return newTextReuseKindsBytes() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsBytes() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsBytes() }, "textNative": func() contest.Codec { return newTextNativeKindsBytes() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsBytes() }, "unixnano/text": func() contest.Codec { return newTextKindsBytes() }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsList() }, "text": func() contest.Codec { return newTextKindsList() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsList() }, "textGrow": func() contest.Codec { return newTextGrowKindsList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsList() }, "textReuse": func() contest.Codec { return newTextReuseKindsList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsList() }, "textNative": func() contest.Codec { return newTextNativeKindsList() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsList() }, "unixnano/text": func() contest.Codec { return newTextKindsList() }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTexts() }, "text": func() contest.Codec { return newTextKindsTexts() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsTexts() }, "textGrow": func() contest.Codec { return newTextGrowKindsTexts() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTexts() }, "textReuse": func() contest.Codec { return newTextReuseKindsTexts() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTexts() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTexts() }, "textNative": func() contest.Codec { return newTextNativeKindsTexts() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsTexts() }, "unixnano/text": func() contest.Codec { return newTextKindsTexts() }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsMap() }, "text": func() contest.Codec { return newTextKindsMap() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsMap() }, "textGrow": func() contest.Codec { return newTextGrowKindsMap() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsMap() }, "textReuse": func() contest.Codec { return newTextReuseKindsMap() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsMap() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsMap() }, "textNative": func() contest.Codec { return newTextNativeKindsMap() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsMap() }, "unixnano/text": func() contest.Codec { return newTextKindsMap() }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsPointer() }, "text": func() contest.Codec { return newTextKindsPointer() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsPointer() }, "textGrow": func() contest.Codec { return newTextGrowKindsPointer() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsPointer() }, "textReuse": func() contest.Codec { return newTextReuseKindsPointer() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsPointer() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsPointer() }, "textNative": func() contest.Codec { return newTextNativeKindsPointer() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsPointer() }, "unixnano/text": func() contest.Codec { return newTextKindsPointer() }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsInside() }, "text": func() contest.Codec { return newTextKindsInside() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsInside() }, "textGrow": func() contest.Codec { return newTextGrowKindsInside() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsInside() }, "textReuse": func() contest.Codec { return newTextReuseKindsInside() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsInside() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsInside() }, "textNative": func() contest.Codec { return newTextNativeKindsInside() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsInside() }, "unixnano/text": func() contest.Codec { return newTextKindsInside() }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsNested() }, "text": func() contest.Codec { return newTextKindsNested() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsNested() }, "textGrow": func() contest.Codec { return newTextGrowKindsNested() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsNested() }, "textReuse": func() contest.Codec { return newTextReuseKindsNested() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsNested() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsNested() }, "textNative": func() contest.Codec { return newTextNativeKindsNested() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsNested() }, "unixnano/text": func() contest.Codec { return newTextKindsNested() }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTree() }, "text": func() contest.Codec { return newTextKindsTree() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsTree() }, "textGrow": func() contest.Codec { return newTextGrowKindsTree() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTree() }, "textReuse": func() contest.Codec { return newTextReuseKindsTree() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTree() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTree() }, "textNative": func() contest.Codec { return newTextNativeKindsTree() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsTree() }, "unixnano/text": func() contest.Codec { return newTextKindsTree() }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOld() }, "text": func() contest.Codec { return newTextKindsOld() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsOld() }, "textGrow": func() contest.Codec { return newTextGrowKindsOld() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOld() }, "textReuse": func() contest.Codec { return newTextReuseKindsOld() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOld() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOld() }, "textNative": func() contest.Codec { return newTextNativeKindsOld() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsOld() }, "unixnano/text": func() contest.Codec { return newTextKindsOld() }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsAdded() }, "text": func() contest.Codec { return newTextKindsAdded() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsAdded() }, "textGrow": func() contest.Codec { return newTextGrowKindsAdded() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsAdded() }, "textReuse": func() contest.Codec { return newTextReuseKindsAdded() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsAdded() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsAdded() }, "textNative": func() contest.Codec { return newTextNativeKindsAdded() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsAdded() }, "unixnano/text": func() contest.Codec { return newTextKindsAdded() }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsRemoved() }, "text": func() contest.Codec { return newTextKindsRemoved() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsRemoved() }, "textGrow": func() contest.Codec { return newTextGrowKindsRemoved() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsRemoved() }, "textReuse": func() contest.Codec { return newTextReuseKindsRemoved() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsRemoved() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsRemoved() }, "textNative": func() contest.Codec { return newTextNativeKindsRemoved() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsRemoved() }, "unixnano/text": func() contest.Codec { return newTextKindsRemoved() }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsReordered() }, "text": func() contest.Codec { return newTextKindsReordered() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsReordered() }, "textGrow": func() contest.Codec { return newTextGrowKindsReordered() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsReordered() }, "textReuse": func() contest.Codec { return newTextReuseKindsReordered() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsReordered() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsReordered() }, "textNative": func() contest.Codec { return newTextNativeKindsReordered() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsReordered() }, "unixnano/text": func() contest.Codec { return newTextKindsReordered() }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsWidened() }, "text": func() contest.Codec { return newTextKindsWidened() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsWidened() }, "textGrow": func() contest.Codec { return newTextGrowKindsWidened() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsWidened() }, "textReuse": func() contest.Codec { return newTextReuseKindsWidened() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsWidened() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsWidened() }, "textNative": func() contest.Codec { return newTextNativeKindsWidened() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsWidened() }, "unixnano/text": func() contest.Codec { return newTextKindsWidened() }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsRenamed() }, "text": func() contest.Codec { return newTextKindsRenamed() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsRenamed() }, "textGrow": func() contest.Codec { return newTextGrowKindsRenamed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsRenamed() }, "textReuse": func() contest.Codec { return newTextReuseKindsRenamed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsRenamed() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsRenamed() }, "textNative": func() contest.Codec { return newTextNativeKindsRenamed() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsRenamed() }, "unixnano/text": func() contest.Codec { return newTextKindsRenamed() }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOptional() }, "text": func() contest.Codec { return newTextKindsOptional() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsOptional() }, "textGrow": func() contest.Codec { return newTextGrowKindsOptional() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOptional() }, "textReuse": func() contest.Codec { return newTextReuseKindsOptional() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOptional() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOptional() }, "textNative": func() contest.Codec { return newTextNativeKindsOptional() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsOptional() }, "unixnano/text": func() contest.Codec { return newTextKindsOptional() }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOneArray() }, "text": func() contest.Codec { return newTextKindsOneArray() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsOneArray() }, "textGrow": func() contest.Codec { return newTextGrowKindsOneArray() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOneArray() }, "textReuse": func() contest.Codec { return newTextReuseKindsOneArray() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOneArray() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOneArray() }, "textNative": func() contest.Codec { return newTextNativeKindsOneArray() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsOneArray() }, "unixnano/text": func() contest.Codec { return newTextKindsOneArray() }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfBytes() }, "text": func() contest.Codec { return newTextKindsListOfBytes() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsListOfBytes() }, "textGrow": func() contest.Codec { return newTextGrowKindsListOfBytes() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfBytes() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfBytes() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfBytes() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfBytes() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfBytes() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsListOfBytes() }, "unixnano/text": func() contest.Codec { return newTextKindsListOfBytes() }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfPointer() }, "text": func() contest.Codec { return newTextKindsListOfPointer() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsListOfPointer() }, "textGrow": func() contest.Codec { return newTextGrowKindsListOfPointer() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfPointer() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfPointer() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfPointer() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfPointer() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfPointer() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsListOfPointer() }, "unixnano/text": func() contest.Codec { return newTextKindsListOfPointer() }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfList() }, "text": func() contest.Codec { return newTextKindsListOfList() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsListOfList() }, "textGrow": func() contest.Codec { return newTextGrowKindsListOfList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfList() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfList() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfList() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsListOfList() }, "unixnano/text": func() contest.Codec { return newTextKindsListOfList() }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsMapToList() }, "text": func() contest.Codec { return newTextKindsMapToList() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsMapToList() }, "textGrow": func() contest.Codec { return newTextGrowKindsMapToList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsMapToList() }, "textReuse": func() contest.Codec { return newTextReuseKindsMapToList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsMapToList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsMapToList() }, "textNative": func() contest.Codec { return newTextNativeKindsMapToList() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsMapToList() }, "unixnano/text": func() contest.Codec { return newTextKindsMapToList() }}},
 }, unixnano.Codecs)
 
 const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
@@ -57,11 +57,15 @@ const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
   {"name": "VNanoseconds", "type": "int"}
 ]}`
 
-type binaryKindsTime struct{ codec *goavro.Codec }
+type binaryKindsTime struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsTime() *binaryKindsTime { return &binaryKindsTime{newCodec(schemaKindsTime)} }
+func newBinaryKindsTime() *binaryKindsTime { return &binaryKindsTime{codec: newCodec(schemaKindsTime)} }
 func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsTime(v.(*kinds.Time)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -71,13 +75,20 @@ func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
 	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
 }
 
+type binaryGrowKindsTime struct{ *binaryKindsTime }
+
+func newBinaryGrowKindsTime() *binaryGrowKindsTime { return &binaryGrowKindsTime{newBinaryKindsTime()} }
+func (c *binaryGrowKindsTime) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+}
+
 type binaryReuseKindsTime struct {
-	binaryKindsTime
+	*binaryKindsTime
 	buffer []byte
 }
 
 func newBinaryReuseKindsTime() *binaryReuseKindsTime {
-	return &binaryReuseKindsTime{binaryKindsTime: *newBinaryKindsTime()}
+	return &binaryReuseKindsTime{binaryKindsTime: newBinaryKindsTime()}
 }
 func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
@@ -88,10 +99,10 @@ func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsTime struct{ binaryKindsTime }
+type binaryAliasKindsTime struct{ *binaryKindsTime }
 
 func newBinaryAliasKindsTime() *binaryAliasKindsTime {
-	return &binaryAliasKindsTime{*newBinaryKindsTime()}
+	return &binaryAliasKindsTime{newBinaryKindsTime()}
 }
 func (c *binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -101,11 +112,15 @@ func (c *binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
 	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
 }
 
-type textKindsTime struct{ codec *goavro.Codec }
+type textKindsTime struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsTime() *textKindsTime { return &textKindsTime{newCodec(schemaKindsTime)} }
+func newTextKindsTime() *textKindsTime { return &textKindsTime{codec: newCodec(schemaKindsTime)} }
 func (c *textKindsTime) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsTime(v.(*kinds.Time)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -115,13 +130,20 @@ func (c *textKindsTime) Unmarshal(data []byte, v any) error {
 	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
 }
 
+type textGrowKindsTime struct{ *textKindsTime }
+
+func newTextGrowKindsTime() *textGrowKindsTime { return &textGrowKindsTime{newTextKindsTime()} }
+func (c *textGrowKindsTime) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+}
+
 type textReuseKindsTime struct {
-	textKindsTime
+	*textKindsTime
 	buffer []byte
 }
 
 func newTextReuseKindsTime() *textReuseKindsTime {
-	return &textReuseKindsTime{textKindsTime: *newTextKindsTime()}
+	return &textReuseKindsTime{textKindsTime: newTextKindsTime()}
 }
 func (c *textReuseKindsTime) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
@@ -132,13 +154,17 @@ func (c *textReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsTime struct{ codec *goavro.Codec }
+type binaryNativeKindsTime struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsTime() *binaryNativeKindsTime {
-	return &binaryNativeKindsTime{newCodec(schemaKindsTime)}
+	return &binaryNativeKindsTime{codec: newCodec(schemaKindsTime)}
 }
 func (c *binaryNativeKindsTime) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -158,13 +184,17 @@ func (*binaryNativeKindsTime) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsTime struct{ codec *goavro.Codec }
+type textNativeKindsTime struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsTime() *textNativeKindsTime {
-	return &textNativeKindsTime{newCodec(schemaKindsTime)}
+	return &textNativeKindsTime{codec: newCodec(schemaKindsTime)}
 }
 func (c *textNativeKindsTime) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -188,13 +218,17 @@ const schemaKindsFloat64 = `{"type": "record", "name": "KindsFloat64", "fields":
   {"name": "V", "type": "double"}
 ]}`
 
-type binaryKindsFloat64 struct{ codec *goavro.Codec }
+type binaryKindsFloat64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsFloat64() *binaryKindsFloat64 {
-	return &binaryKindsFloat64{newCodec(schemaKindsFloat64)}
+	return &binaryKindsFloat64{codec: newCodec(schemaKindsFloat64)}
 }
 func (c *binaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsFloat64(v.(*kinds.Float64)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsFloat64(v.(*kinds.Float64)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsFloat64) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -204,13 +238,22 @@ func (c *binaryKindsFloat64) Unmarshal(data []byte, v any) error {
 	return userKindsFloat64(native.(map[string]interface{}), v.(*kinds.Float64))
 }
 
+type binaryGrowKindsFloat64 struct{ *binaryKindsFloat64 }
+
+func newBinaryGrowKindsFloat64() *binaryGrowKindsFloat64 {
+	return &binaryGrowKindsFloat64{newBinaryKindsFloat64()}
+}
+func (c *binaryGrowKindsFloat64) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsFloat64(v.(*kinds.Float64)))
+}
+
 type binaryReuseKindsFloat64 struct {
-	binaryKindsFloat64
+	*binaryKindsFloat64
 	buffer []byte
 }
 
 func newBinaryReuseKindsFloat64() *binaryReuseKindsFloat64 {
-	return &binaryReuseKindsFloat64{binaryKindsFloat64: *newBinaryKindsFloat64()}
+	return &binaryReuseKindsFloat64{binaryKindsFloat64: newBinaryKindsFloat64()}
 }
 func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsFloat64(v.(*kinds.Float64)))
@@ -221,10 +264,10 @@ func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsFloat64 struct{ binaryKindsFloat64 }
+type binaryAliasKindsFloat64 struct{ *binaryKindsFloat64 }
 
 func newBinaryAliasKindsFloat64() *binaryAliasKindsFloat64 {
-	return &binaryAliasKindsFloat64{*newBinaryKindsFloat64()}
+	return &binaryAliasKindsFloat64{newBinaryKindsFloat64()}
 }
 func (c *binaryAliasKindsFloat64) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -234,11 +277,17 @@ func (c *binaryAliasKindsFloat64) Unmarshal(data []byte, v any) error {
 	return userKindsFloat64(native.(map[string]interface{}), v.(*kinds.Float64))
 }
 
-type textKindsFloat64 struct{ codec *goavro.Codec }
+type textKindsFloat64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsFloat64() *textKindsFloat64 { return &textKindsFloat64{newCodec(schemaKindsFloat64)} }
+func newTextKindsFloat64() *textKindsFloat64 {
+	return &textKindsFloat64{codec: newCodec(schemaKindsFloat64)}
+}
 func (c *textKindsFloat64) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsFloat64(v.(*kinds.Float64)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsFloat64(v.(*kinds.Float64)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsFloat64) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -248,13 +297,22 @@ func (c *textKindsFloat64) Unmarshal(data []byte, v any) error {
 	return userKindsFloat64(native.(map[string]interface{}), v.(*kinds.Float64))
 }
 
+type textGrowKindsFloat64 struct{ *textKindsFloat64 }
+
+func newTextGrowKindsFloat64() *textGrowKindsFloat64 {
+	return &textGrowKindsFloat64{newTextKindsFloat64()}
+}
+func (c *textGrowKindsFloat64) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsFloat64(v.(*kinds.Float64)))
+}
+
 type textReuseKindsFloat64 struct {
-	textKindsFloat64
+	*textKindsFloat64
 	buffer []byte
 }
 
 func newTextReuseKindsFloat64() *textReuseKindsFloat64 {
-	return &textReuseKindsFloat64{textKindsFloat64: *newTextKindsFloat64()}
+	return &textReuseKindsFloat64{textKindsFloat64: newTextKindsFloat64()}
 }
 func (c *textReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsFloat64(v.(*kinds.Float64)))
@@ -265,13 +323,17 @@ func (c *textReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsFloat64 struct{ codec *goavro.Codec }
+type binaryNativeKindsFloat64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsFloat64() *binaryNativeKindsFloat64 {
-	return &binaryNativeKindsFloat64{newCodec(schemaKindsFloat64)}
+	return &binaryNativeKindsFloat64{codec: newCodec(schemaKindsFloat64)}
 }
 func (c *binaryNativeKindsFloat64) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -291,13 +353,17 @@ func (*binaryNativeKindsFloat64) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsFloat64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsFloat64 struct{ codec *goavro.Codec }
+type textNativeKindsFloat64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsFloat64() *textNativeKindsFloat64 {
-	return &textNativeKindsFloat64{newCodec(schemaKindsFloat64)}
+	return &textNativeKindsFloat64{codec: newCodec(schemaKindsFloat64)}
 }
 func (c *textNativeKindsFloat64) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -321,13 +387,17 @@ const schemaKindsFloat32 = `{"type": "record", "name": "KindsFloat32", "fields":
   {"name": "V", "type": "float"}
 ]}`
 
-type binaryKindsFloat32 struct{ codec *goavro.Codec }
+type binaryKindsFloat32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsFloat32() *binaryKindsFloat32 {
-	return &binaryKindsFloat32{newCodec(schemaKindsFloat32)}
+	return &binaryKindsFloat32{codec: newCodec(schemaKindsFloat32)}
 }
 func (c *binaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsFloat32(v.(*kinds.Float32)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsFloat32(v.(*kinds.Float32)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsFloat32) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -337,13 +407,22 @@ func (c *binaryKindsFloat32) Unmarshal(data []byte, v any) error {
 	return userKindsFloat32(native.(map[string]interface{}), v.(*kinds.Float32))
 }
 
+type binaryGrowKindsFloat32 struct{ *binaryKindsFloat32 }
+
+func newBinaryGrowKindsFloat32() *binaryGrowKindsFloat32 {
+	return &binaryGrowKindsFloat32{newBinaryKindsFloat32()}
+}
+func (c *binaryGrowKindsFloat32) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsFloat32(v.(*kinds.Float32)))
+}
+
 type binaryReuseKindsFloat32 struct {
-	binaryKindsFloat32
+	*binaryKindsFloat32
 	buffer []byte
 }
 
 func newBinaryReuseKindsFloat32() *binaryReuseKindsFloat32 {
-	return &binaryReuseKindsFloat32{binaryKindsFloat32: *newBinaryKindsFloat32()}
+	return &binaryReuseKindsFloat32{binaryKindsFloat32: newBinaryKindsFloat32()}
 }
 func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsFloat32(v.(*kinds.Float32)))
@@ -354,10 +433,10 @@ func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsFloat32 struct{ binaryKindsFloat32 }
+type binaryAliasKindsFloat32 struct{ *binaryKindsFloat32 }
 
 func newBinaryAliasKindsFloat32() *binaryAliasKindsFloat32 {
-	return &binaryAliasKindsFloat32{*newBinaryKindsFloat32()}
+	return &binaryAliasKindsFloat32{newBinaryKindsFloat32()}
 }
 func (c *binaryAliasKindsFloat32) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -367,11 +446,17 @@ func (c *binaryAliasKindsFloat32) Unmarshal(data []byte, v any) error {
 	return userKindsFloat32(native.(map[string]interface{}), v.(*kinds.Float32))
 }
 
-type textKindsFloat32 struct{ codec *goavro.Codec }
+type textKindsFloat32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsFloat32() *textKindsFloat32 { return &textKindsFloat32{newCodec(schemaKindsFloat32)} }
+func newTextKindsFloat32() *textKindsFloat32 {
+	return &textKindsFloat32{codec: newCodec(schemaKindsFloat32)}
+}
 func (c *textKindsFloat32) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsFloat32(v.(*kinds.Float32)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsFloat32(v.(*kinds.Float32)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsFloat32) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -381,13 +466,22 @@ func (c *textKindsFloat32) Unmarshal(data []byte, v any) error {
 	return userKindsFloat32(native.(map[string]interface{}), v.(*kinds.Float32))
 }
 
+type textGrowKindsFloat32 struct{ *textKindsFloat32 }
+
+func newTextGrowKindsFloat32() *textGrowKindsFloat32 {
+	return &textGrowKindsFloat32{newTextKindsFloat32()}
+}
+func (c *textGrowKindsFloat32) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsFloat32(v.(*kinds.Float32)))
+}
+
 type textReuseKindsFloat32 struct {
-	textKindsFloat32
+	*textKindsFloat32
 	buffer []byte
 }
 
 func newTextReuseKindsFloat32() *textReuseKindsFloat32 {
-	return &textReuseKindsFloat32{textKindsFloat32: *newTextKindsFloat32()}
+	return &textReuseKindsFloat32{textKindsFloat32: newTextKindsFloat32()}
 }
 func (c *textReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsFloat32(v.(*kinds.Float32)))
@@ -398,13 +492,17 @@ func (c *textReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsFloat32 struct{ codec *goavro.Codec }
+type binaryNativeKindsFloat32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsFloat32() *binaryNativeKindsFloat32 {
-	return &binaryNativeKindsFloat32{newCodec(schemaKindsFloat32)}
+	return &binaryNativeKindsFloat32{codec: newCodec(schemaKindsFloat32)}
 }
 func (c *binaryNativeKindsFloat32) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -424,13 +522,17 @@ func (*binaryNativeKindsFloat32) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsFloat32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsFloat32 struct{ codec *goavro.Codec }
+type textNativeKindsFloat32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsFloat32() *textNativeKindsFloat32 {
-	return &textNativeKindsFloat32{newCodec(schemaKindsFloat32)}
+	return &textNativeKindsFloat32{codec: newCodec(schemaKindsFloat32)}
 }
 func (c *textNativeKindsFloat32) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -458,13 +560,17 @@ const schemaKindsSigned = `{"type": "record", "name": "KindsSigned", "fields": [
   {"name": "E", "type": "long"}
 ]}`
 
-type binaryKindsSigned struct{ codec *goavro.Codec }
+type binaryKindsSigned struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsSigned() *binaryKindsSigned {
-	return &binaryKindsSigned{newCodec(schemaKindsSigned)}
+	return &binaryKindsSigned{codec: newCodec(schemaKindsSigned)}
 }
 func (c *binaryKindsSigned) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsSigned(v.(*kinds.Signed)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsSigned(v.(*kinds.Signed)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsSigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -474,13 +580,22 @@ func (c *binaryKindsSigned) Unmarshal(data []byte, v any) error {
 	return userKindsSigned(native.(map[string]interface{}), v.(*kinds.Signed))
 }
 
+type binaryGrowKindsSigned struct{ *binaryKindsSigned }
+
+func newBinaryGrowKindsSigned() *binaryGrowKindsSigned {
+	return &binaryGrowKindsSigned{newBinaryKindsSigned()}
+}
+func (c *binaryGrowKindsSigned) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsSigned(v.(*kinds.Signed)))
+}
+
 type binaryReuseKindsSigned struct {
-	binaryKindsSigned
+	*binaryKindsSigned
 	buffer []byte
 }
 
 func newBinaryReuseKindsSigned() *binaryReuseKindsSigned {
-	return &binaryReuseKindsSigned{binaryKindsSigned: *newBinaryKindsSigned()}
+	return &binaryReuseKindsSigned{binaryKindsSigned: newBinaryKindsSigned()}
 }
 func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsSigned(v.(*kinds.Signed)))
@@ -491,10 +606,10 @@ func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsSigned struct{ binaryKindsSigned }
+type binaryAliasKindsSigned struct{ *binaryKindsSigned }
 
 func newBinaryAliasKindsSigned() *binaryAliasKindsSigned {
-	return &binaryAliasKindsSigned{*newBinaryKindsSigned()}
+	return &binaryAliasKindsSigned{newBinaryKindsSigned()}
 }
 func (c *binaryAliasKindsSigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -504,11 +619,17 @@ func (c *binaryAliasKindsSigned) Unmarshal(data []byte, v any) error {
 	return userKindsSigned(native.(map[string]interface{}), v.(*kinds.Signed))
 }
 
-type textKindsSigned struct{ codec *goavro.Codec }
+type textKindsSigned struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsSigned() *textKindsSigned { return &textKindsSigned{newCodec(schemaKindsSigned)} }
+func newTextKindsSigned() *textKindsSigned {
+	return &textKindsSigned{codec: newCodec(schemaKindsSigned)}
+}
 func (c *textKindsSigned) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsSigned(v.(*kinds.Signed)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsSigned(v.(*kinds.Signed)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsSigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -518,13 +639,20 @@ func (c *textKindsSigned) Unmarshal(data []byte, v any) error {
 	return userKindsSigned(native.(map[string]interface{}), v.(*kinds.Signed))
 }
 
+type textGrowKindsSigned struct{ *textKindsSigned }
+
+func newTextGrowKindsSigned() *textGrowKindsSigned { return &textGrowKindsSigned{newTextKindsSigned()} }
+func (c *textGrowKindsSigned) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsSigned(v.(*kinds.Signed)))
+}
+
 type textReuseKindsSigned struct {
-	textKindsSigned
+	*textKindsSigned
 	buffer []byte
 }
 
 func newTextReuseKindsSigned() *textReuseKindsSigned {
-	return &textReuseKindsSigned{textKindsSigned: *newTextKindsSigned()}
+	return &textReuseKindsSigned{textKindsSigned: newTextKindsSigned()}
 }
 func (c *textReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsSigned(v.(*kinds.Signed)))
@@ -535,13 +663,17 @@ func (c *textReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsSigned struct{ codec *goavro.Codec }
+type binaryNativeKindsSigned struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsSigned() *binaryNativeKindsSigned {
-	return &binaryNativeKindsSigned{newCodec(schemaKindsSigned)}
+	return &binaryNativeKindsSigned{codec: newCodec(schemaKindsSigned)}
 }
 func (c *binaryNativeKindsSigned) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -561,13 +693,17 @@ func (*binaryNativeKindsSigned) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsSigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsSigned struct{ codec *goavro.Codec }
+type textNativeKindsSigned struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsSigned() *textNativeKindsSigned {
-	return &textNativeKindsSigned{newCodec(schemaKindsSigned)}
+	return &textNativeKindsSigned{codec: newCodec(schemaKindsSigned)}
 }
 func (c *textNativeKindsSigned) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -595,13 +731,17 @@ const schemaKindsUnsigned = `{"type": "record", "name": "KindsUnsigned", "fields
   {"name": "E", "type": "long"}
 ]}`
 
-type binaryKindsUnsigned struct{ codec *goavro.Codec }
+type binaryKindsUnsigned struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsUnsigned() *binaryKindsUnsigned {
-	return &binaryKindsUnsigned{newCodec(schemaKindsUnsigned)}
+	return &binaryKindsUnsigned{codec: newCodec(schemaKindsUnsigned)}
 }
 func (c *binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsUnsigned(v.(*kinds.Unsigned)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsUnsigned(v.(*kinds.Unsigned)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -611,13 +751,22 @@ func (c *binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return userKindsUnsigned(native.(map[string]interface{}), v.(*kinds.Unsigned))
 }
 
+type binaryGrowKindsUnsigned struct{ *binaryKindsUnsigned }
+
+func newBinaryGrowKindsUnsigned() *binaryGrowKindsUnsigned {
+	return &binaryGrowKindsUnsigned{newBinaryKindsUnsigned()}
+}
+func (c *binaryGrowKindsUnsigned) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsUnsigned(v.(*kinds.Unsigned)))
+}
+
 type binaryReuseKindsUnsigned struct {
-	binaryKindsUnsigned
+	*binaryKindsUnsigned
 	buffer []byte
 }
 
 func newBinaryReuseKindsUnsigned() *binaryReuseKindsUnsigned {
-	return &binaryReuseKindsUnsigned{binaryKindsUnsigned: *newBinaryKindsUnsigned()}
+	return &binaryReuseKindsUnsigned{binaryKindsUnsigned: newBinaryKindsUnsigned()}
 }
 func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsUnsigned(v.(*kinds.Unsigned)))
@@ -628,10 +777,10 @@ func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsUnsigned struct{ binaryKindsUnsigned }
+type binaryAliasKindsUnsigned struct{ *binaryKindsUnsigned }
 
 func newBinaryAliasKindsUnsigned() *binaryAliasKindsUnsigned {
-	return &binaryAliasKindsUnsigned{*newBinaryKindsUnsigned()}
+	return &binaryAliasKindsUnsigned{newBinaryKindsUnsigned()}
 }
 func (c *binaryAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -641,13 +790,17 @@ func (c *binaryAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return userKindsUnsigned(native.(map[string]interface{}), v.(*kinds.Unsigned))
 }
 
-type textKindsUnsigned struct{ codec *goavro.Codec }
+type textKindsUnsigned struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextKindsUnsigned() *textKindsUnsigned {
-	return &textKindsUnsigned{newCodec(schemaKindsUnsigned)}
+	return &textKindsUnsigned{codec: newCodec(schemaKindsUnsigned)}
 }
 func (c *textKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsUnsigned(v.(*kinds.Unsigned)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsUnsigned(v.(*kinds.Unsigned)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsUnsigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -657,13 +810,22 @@ func (c *textKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return userKindsUnsigned(native.(map[string]interface{}), v.(*kinds.Unsigned))
 }
 
+type textGrowKindsUnsigned struct{ *textKindsUnsigned }
+
+func newTextGrowKindsUnsigned() *textGrowKindsUnsigned {
+	return &textGrowKindsUnsigned{newTextKindsUnsigned()}
+}
+func (c *textGrowKindsUnsigned) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsUnsigned(v.(*kinds.Unsigned)))
+}
+
 type textReuseKindsUnsigned struct {
-	textKindsUnsigned
+	*textKindsUnsigned
 	buffer []byte
 }
 
 func newTextReuseKindsUnsigned() *textReuseKindsUnsigned {
-	return &textReuseKindsUnsigned{textKindsUnsigned: *newTextKindsUnsigned()}
+	return &textReuseKindsUnsigned{textKindsUnsigned: newTextKindsUnsigned()}
 }
 func (c *textReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsUnsigned(v.(*kinds.Unsigned)))
@@ -674,13 +836,17 @@ func (c *textReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsUnsigned struct{ codec *goavro.Codec }
+type binaryNativeKindsUnsigned struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsUnsigned() *binaryNativeKindsUnsigned {
-	return &binaryNativeKindsUnsigned{newCodec(schemaKindsUnsigned)}
+	return &binaryNativeKindsUnsigned{codec: newCodec(schemaKindsUnsigned)}
 }
 func (c *binaryNativeKindsUnsigned) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -700,13 +866,17 @@ func (*binaryNativeKindsUnsigned) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsUnsigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsUnsigned struct{ codec *goavro.Codec }
+type textNativeKindsUnsigned struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsUnsigned() *textNativeKindsUnsigned {
-	return &textNativeKindsUnsigned{newCodec(schemaKindsUnsigned)}
+	return &textNativeKindsUnsigned{codec: newCodec(schemaKindsUnsigned)}
 }
 func (c *textNativeKindsUnsigned) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -730,11 +900,15 @@ const schemaKindsText = `{"type": "record", "name": "KindsText", "fields": [
   {"name": "V", "type": "string"}
 ]}`
 
-type binaryKindsText struct{ codec *goavro.Codec }
+type binaryKindsText struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsText() *binaryKindsText { return &binaryKindsText{newCodec(schemaKindsText)} }
+func newBinaryKindsText() *binaryKindsText { return &binaryKindsText{codec: newCodec(schemaKindsText)} }
 func (c *binaryKindsText) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsText(v.(*kinds.Text)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsText(v.(*kinds.Text)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsText) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -744,13 +918,20 @@ func (c *binaryKindsText) Unmarshal(data []byte, v any) error {
 	return userKindsText(native.(map[string]interface{}), v.(*kinds.Text))
 }
 
+type binaryGrowKindsText struct{ *binaryKindsText }
+
+func newBinaryGrowKindsText() *binaryGrowKindsText { return &binaryGrowKindsText{newBinaryKindsText()} }
+func (c *binaryGrowKindsText) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsText(v.(*kinds.Text)))
+}
+
 type binaryReuseKindsText struct {
-	binaryKindsText
+	*binaryKindsText
 	buffer []byte
 }
 
 func newBinaryReuseKindsText() *binaryReuseKindsText {
-	return &binaryReuseKindsText{binaryKindsText: *newBinaryKindsText()}
+	return &binaryReuseKindsText{binaryKindsText: newBinaryKindsText()}
 }
 func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsText(v.(*kinds.Text)))
@@ -761,10 +942,10 @@ func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsText struct{ binaryKindsText }
+type binaryAliasKindsText struct{ *binaryKindsText }
 
 func newBinaryAliasKindsText() *binaryAliasKindsText {
-	return &binaryAliasKindsText{*newBinaryKindsText()}
+	return &binaryAliasKindsText{newBinaryKindsText()}
 }
 func (c *binaryAliasKindsText) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -774,11 +955,15 @@ func (c *binaryAliasKindsText) Unmarshal(data []byte, v any) error {
 	return userKindsText(native.(map[string]interface{}), v.(*kinds.Text))
 }
 
-type textKindsText struct{ codec *goavro.Codec }
+type textKindsText struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsText() *textKindsText { return &textKindsText{newCodec(schemaKindsText)} }
+func newTextKindsText() *textKindsText { return &textKindsText{codec: newCodec(schemaKindsText)} }
 func (c *textKindsText) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsText(v.(*kinds.Text)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsText(v.(*kinds.Text)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsText) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -788,13 +973,20 @@ func (c *textKindsText) Unmarshal(data []byte, v any) error {
 	return userKindsText(native.(map[string]interface{}), v.(*kinds.Text))
 }
 
+type textGrowKindsText struct{ *textKindsText }
+
+func newTextGrowKindsText() *textGrowKindsText { return &textGrowKindsText{newTextKindsText()} }
+func (c *textGrowKindsText) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsText(v.(*kinds.Text)))
+}
+
 type textReuseKindsText struct {
-	textKindsText
+	*textKindsText
 	buffer []byte
 }
 
 func newTextReuseKindsText() *textReuseKindsText {
-	return &textReuseKindsText{textKindsText: *newTextKindsText()}
+	return &textReuseKindsText{textKindsText: newTextKindsText()}
 }
 func (c *textReuseKindsText) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsText(v.(*kinds.Text)))
@@ -805,13 +997,17 @@ func (c *textReuseKindsText) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsText struct{ codec *goavro.Codec }
+type binaryNativeKindsText struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsText() *binaryNativeKindsText {
-	return &binaryNativeKindsText{newCodec(schemaKindsText)}
+	return &binaryNativeKindsText{codec: newCodec(schemaKindsText)}
 }
 func (c *binaryNativeKindsText) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsText) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -831,13 +1027,17 @@ func (*binaryNativeKindsText) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsText) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsText struct{ codec *goavro.Codec }
+type textNativeKindsText struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsText() *textNativeKindsText {
-	return &textNativeKindsText{newCodec(schemaKindsText)}
+	return &textNativeKindsText{codec: newCodec(schemaKindsText)}
 }
 func (c *textNativeKindsText) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsText) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -861,11 +1061,17 @@ const schemaKindsBytes = `{"type": "record", "name": "KindsBytes", "fields": [
   {"name": "V", "type": "bytes"}
 ]}`
 
-type binaryKindsBytes struct{ codec *goavro.Codec }
+type binaryKindsBytes struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsBytes() *binaryKindsBytes { return &binaryKindsBytes{newCodec(schemaKindsBytes)} }
+func newBinaryKindsBytes() *binaryKindsBytes {
+	return &binaryKindsBytes{codec: newCodec(schemaKindsBytes)}
+}
 func (c *binaryKindsBytes) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsBytes(v.(*kinds.Bytes)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsBytes(v.(*kinds.Bytes)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -875,13 +1081,22 @@ func (c *binaryKindsBytes) Unmarshal(data []byte, v any) error {
 	return copiedKindsBytes(native.(map[string]interface{}), v.(*kinds.Bytes))
 }
 
+type binaryGrowKindsBytes struct{ *binaryKindsBytes }
+
+func newBinaryGrowKindsBytes() *binaryGrowKindsBytes {
+	return &binaryGrowKindsBytes{newBinaryKindsBytes()}
+}
+func (c *binaryGrowKindsBytes) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsBytes(v.(*kinds.Bytes)))
+}
+
 type binaryReuseKindsBytes struct {
-	binaryKindsBytes
+	*binaryKindsBytes
 	buffer []byte
 }
 
 func newBinaryReuseKindsBytes() *binaryReuseKindsBytes {
-	return &binaryReuseKindsBytes{binaryKindsBytes: *newBinaryKindsBytes()}
+	return &binaryReuseKindsBytes{binaryKindsBytes: newBinaryKindsBytes()}
 }
 func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsBytes(v.(*kinds.Bytes)))
@@ -892,10 +1107,10 @@ func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsBytes struct{ binaryKindsBytes }
+type binaryAliasKindsBytes struct{ *binaryKindsBytes }
 
 func newBinaryAliasKindsBytes() *binaryAliasKindsBytes {
-	return &binaryAliasKindsBytes{*newBinaryKindsBytes()}
+	return &binaryAliasKindsBytes{newBinaryKindsBytes()}
 }
 func (c *binaryAliasKindsBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -905,11 +1120,15 @@ func (c *binaryAliasKindsBytes) Unmarshal(data []byte, v any) error {
 	return userKindsBytes(native.(map[string]interface{}), v.(*kinds.Bytes))
 }
 
-type textKindsBytes struct{ codec *goavro.Codec }
+type textKindsBytes struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsBytes() *textKindsBytes { return &textKindsBytes{newCodec(schemaKindsBytes)} }
+func newTextKindsBytes() *textKindsBytes { return &textKindsBytes{codec: newCodec(schemaKindsBytes)} }
 func (c *textKindsBytes) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsBytes(v.(*kinds.Bytes)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsBytes(v.(*kinds.Bytes)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -919,13 +1138,20 @@ func (c *textKindsBytes) Unmarshal(data []byte, v any) error {
 	return userKindsBytes(native.(map[string]interface{}), v.(*kinds.Bytes))
 }
 
+type textGrowKindsBytes struct{ *textKindsBytes }
+
+func newTextGrowKindsBytes() *textGrowKindsBytes { return &textGrowKindsBytes{newTextKindsBytes()} }
+func (c *textGrowKindsBytes) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsBytes(v.(*kinds.Bytes)))
+}
+
 type textReuseKindsBytes struct {
-	textKindsBytes
+	*textKindsBytes
 	buffer []byte
 }
 
 func newTextReuseKindsBytes() *textReuseKindsBytes {
-	return &textReuseKindsBytes{textKindsBytes: *newTextKindsBytes()}
+	return &textReuseKindsBytes{textKindsBytes: newTextKindsBytes()}
 }
 func (c *textReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsBytes(v.(*kinds.Bytes)))
@@ -936,13 +1162,17 @@ func (c *textReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsBytes struct{ codec *goavro.Codec }
+type binaryNativeKindsBytes struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsBytes() *binaryNativeKindsBytes {
-	return &binaryNativeKindsBytes{newCodec(schemaKindsBytes)}
+	return &binaryNativeKindsBytes{codec: newCodec(schemaKindsBytes)}
 }
 func (c *binaryNativeKindsBytes) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
@@ -962,13 +1192,17 @@ func (*binaryNativeKindsBytes) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsBytes struct{ codec *goavro.Codec }
+type textNativeKindsBytes struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsBytes() *textNativeKindsBytes {
-	return &textNativeKindsBytes{newCodec(schemaKindsBytes)}
+	return &textNativeKindsBytes{codec: newCodec(schemaKindsBytes)}
 }
 func (c *textNativeKindsBytes) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -992,11 +1226,15 @@ const schemaKindsList = `{"type": "record", "name": "KindsList", "fields": [
   {"name": "V", "type": {"type": "array", "items": "long"}}
 ]}`
 
-type binaryKindsList struct{ codec *goavro.Codec }
+type binaryKindsList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsList() *binaryKindsList { return &binaryKindsList{newCodec(schemaKindsList)} }
+func newBinaryKindsList() *binaryKindsList { return &binaryKindsList{codec: newCodec(schemaKindsList)} }
 func (c *binaryKindsList) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsList(v.(*kinds.List)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsList(v.(*kinds.List)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1006,13 +1244,20 @@ func (c *binaryKindsList) Unmarshal(data []byte, v any) error {
 	return userKindsList(native.(map[string]interface{}), v.(*kinds.List))
 }
 
+type binaryGrowKindsList struct{ *binaryKindsList }
+
+func newBinaryGrowKindsList() *binaryGrowKindsList { return &binaryGrowKindsList{newBinaryKindsList()} }
+func (c *binaryGrowKindsList) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsList(v.(*kinds.List)))
+}
+
 type binaryReuseKindsList struct {
-	binaryKindsList
+	*binaryKindsList
 	buffer []byte
 }
 
 func newBinaryReuseKindsList() *binaryReuseKindsList {
-	return &binaryReuseKindsList{binaryKindsList: *newBinaryKindsList()}
+	return &binaryReuseKindsList{binaryKindsList: newBinaryKindsList()}
 }
 func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsList(v.(*kinds.List)))
@@ -1023,10 +1268,10 @@ func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsList struct{ binaryKindsList }
+type binaryAliasKindsList struct{ *binaryKindsList }
 
 func newBinaryAliasKindsList() *binaryAliasKindsList {
-	return &binaryAliasKindsList{*newBinaryKindsList()}
+	return &binaryAliasKindsList{newBinaryKindsList()}
 }
 func (c *binaryAliasKindsList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1036,11 +1281,15 @@ func (c *binaryAliasKindsList) Unmarshal(data []byte, v any) error {
 	return userKindsList(native.(map[string]interface{}), v.(*kinds.List))
 }
 
-type textKindsList struct{ codec *goavro.Codec }
+type textKindsList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsList() *textKindsList { return &textKindsList{newCodec(schemaKindsList)} }
+func newTextKindsList() *textKindsList { return &textKindsList{codec: newCodec(schemaKindsList)} }
 func (c *textKindsList) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsList(v.(*kinds.List)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsList(v.(*kinds.List)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1050,13 +1299,20 @@ func (c *textKindsList) Unmarshal(data []byte, v any) error {
 	return userKindsList(native.(map[string]interface{}), v.(*kinds.List))
 }
 
+type textGrowKindsList struct{ *textKindsList }
+
+func newTextGrowKindsList() *textGrowKindsList { return &textGrowKindsList{newTextKindsList()} }
+func (c *textGrowKindsList) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsList(v.(*kinds.List)))
+}
+
 type textReuseKindsList struct {
-	textKindsList
+	*textKindsList
 	buffer []byte
 }
 
 func newTextReuseKindsList() *textReuseKindsList {
-	return &textReuseKindsList{textKindsList: *newTextKindsList()}
+	return &textReuseKindsList{textKindsList: newTextKindsList()}
 }
 func (c *textReuseKindsList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsList(v.(*kinds.List)))
@@ -1067,13 +1323,17 @@ func (c *textReuseKindsList) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsList struct{ codec *goavro.Codec }
+type binaryNativeKindsList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsList() *binaryNativeKindsList {
-	return &binaryNativeKindsList{newCodec(schemaKindsList)}
+	return &binaryNativeKindsList{codec: newCodec(schemaKindsList)}
 }
 func (c *binaryNativeKindsList) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1093,13 +1353,17 @@ func (*binaryNativeKindsList) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsList struct{ codec *goavro.Codec }
+type textNativeKindsList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsList() *textNativeKindsList {
-	return &textNativeKindsList{newCodec(schemaKindsList)}
+	return &textNativeKindsList{codec: newCodec(schemaKindsList)}
 }
 func (c *textNativeKindsList) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1123,11 +1387,17 @@ const schemaKindsTexts = `{"type": "record", "name": "KindsTexts", "fields": [
   {"name": "V", "type": {"type": "array", "items": "string"}}
 ]}`
 
-type binaryKindsTexts struct{ codec *goavro.Codec }
+type binaryKindsTexts struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsTexts() *binaryKindsTexts { return &binaryKindsTexts{newCodec(schemaKindsTexts)} }
+func newBinaryKindsTexts() *binaryKindsTexts {
+	return &binaryKindsTexts{codec: newCodec(schemaKindsTexts)}
+}
 func (c *binaryKindsTexts) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsTexts(v.(*kinds.Texts)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsTexts(v.(*kinds.Texts)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsTexts) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1137,13 +1407,22 @@ func (c *binaryKindsTexts) Unmarshal(data []byte, v any) error {
 	return userKindsTexts(native.(map[string]interface{}), v.(*kinds.Texts))
 }
 
+type binaryGrowKindsTexts struct{ *binaryKindsTexts }
+
+func newBinaryGrowKindsTexts() *binaryGrowKindsTexts {
+	return &binaryGrowKindsTexts{newBinaryKindsTexts()}
+}
+func (c *binaryGrowKindsTexts) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsTexts(v.(*kinds.Texts)))
+}
+
 type binaryReuseKindsTexts struct {
-	binaryKindsTexts
+	*binaryKindsTexts
 	buffer []byte
 }
 
 func newBinaryReuseKindsTexts() *binaryReuseKindsTexts {
-	return &binaryReuseKindsTexts{binaryKindsTexts: *newBinaryKindsTexts()}
+	return &binaryReuseKindsTexts{binaryKindsTexts: newBinaryKindsTexts()}
 }
 func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTexts(v.(*kinds.Texts)))
@@ -1154,10 +1433,10 @@ func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsTexts struct{ binaryKindsTexts }
+type binaryAliasKindsTexts struct{ *binaryKindsTexts }
 
 func newBinaryAliasKindsTexts() *binaryAliasKindsTexts {
-	return &binaryAliasKindsTexts{*newBinaryKindsTexts()}
+	return &binaryAliasKindsTexts{newBinaryKindsTexts()}
 }
 func (c *binaryAliasKindsTexts) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1167,11 +1446,15 @@ func (c *binaryAliasKindsTexts) Unmarshal(data []byte, v any) error {
 	return userKindsTexts(native.(map[string]interface{}), v.(*kinds.Texts))
 }
 
-type textKindsTexts struct{ codec *goavro.Codec }
+type textKindsTexts struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsTexts() *textKindsTexts { return &textKindsTexts{newCodec(schemaKindsTexts)} }
+func newTextKindsTexts() *textKindsTexts { return &textKindsTexts{codec: newCodec(schemaKindsTexts)} }
 func (c *textKindsTexts) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsTexts(v.(*kinds.Texts)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsTexts(v.(*kinds.Texts)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsTexts) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1181,13 +1464,20 @@ func (c *textKindsTexts) Unmarshal(data []byte, v any) error {
 	return userKindsTexts(native.(map[string]interface{}), v.(*kinds.Texts))
 }
 
+type textGrowKindsTexts struct{ *textKindsTexts }
+
+func newTextGrowKindsTexts() *textGrowKindsTexts { return &textGrowKindsTexts{newTextKindsTexts()} }
+func (c *textGrowKindsTexts) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsTexts(v.(*kinds.Texts)))
+}
+
 type textReuseKindsTexts struct {
-	textKindsTexts
+	*textKindsTexts
 	buffer []byte
 }
 
 func newTextReuseKindsTexts() *textReuseKindsTexts {
-	return &textReuseKindsTexts{textKindsTexts: *newTextKindsTexts()}
+	return &textReuseKindsTexts{textKindsTexts: newTextKindsTexts()}
 }
 func (c *textReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTexts(v.(*kinds.Texts)))
@@ -1198,13 +1488,17 @@ func (c *textReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsTexts struct{ codec *goavro.Codec }
+type binaryNativeKindsTexts struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsTexts() *binaryNativeKindsTexts {
-	return &binaryNativeKindsTexts{newCodec(schemaKindsTexts)}
+	return &binaryNativeKindsTexts{codec: newCodec(schemaKindsTexts)}
 }
 func (c *binaryNativeKindsTexts) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1224,13 +1518,17 @@ func (*binaryNativeKindsTexts) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsTexts) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsTexts struct{ codec *goavro.Codec }
+type textNativeKindsTexts struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsTexts() *textNativeKindsTexts {
-	return &textNativeKindsTexts{newCodec(schemaKindsTexts)}
+	return &textNativeKindsTexts{codec: newCodec(schemaKindsTexts)}
 }
 func (c *textNativeKindsTexts) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1254,11 +1552,15 @@ const schemaKindsMap = `{"type": "record", "name": "KindsMap", "fields": [
   {"name": "V", "type": {"type": "map", "values": "long"}}
 ]}`
 
-type binaryKindsMap struct{ codec *goavro.Codec }
+type binaryKindsMap struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsMap() *binaryKindsMap { return &binaryKindsMap{newCodec(schemaKindsMap)} }
+func newBinaryKindsMap() *binaryKindsMap { return &binaryKindsMap{codec: newCodec(schemaKindsMap)} }
 func (c *binaryKindsMap) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsMap(v.(*kinds.Map)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsMap(v.(*kinds.Map)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsMap) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1268,13 +1570,20 @@ func (c *binaryKindsMap) Unmarshal(data []byte, v any) error {
 	return userKindsMap(native.(map[string]interface{}), v.(*kinds.Map))
 }
 
+type binaryGrowKindsMap struct{ *binaryKindsMap }
+
+func newBinaryGrowKindsMap() *binaryGrowKindsMap { return &binaryGrowKindsMap{newBinaryKindsMap()} }
+func (c *binaryGrowKindsMap) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsMap(v.(*kinds.Map)))
+}
+
 type binaryReuseKindsMap struct {
-	binaryKindsMap
+	*binaryKindsMap
 	buffer []byte
 }
 
 func newBinaryReuseKindsMap() *binaryReuseKindsMap {
-	return &binaryReuseKindsMap{binaryKindsMap: *newBinaryKindsMap()}
+	return &binaryReuseKindsMap{binaryKindsMap: newBinaryKindsMap()}
 }
 func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsMap(v.(*kinds.Map)))
@@ -1285,9 +1594,9 @@ func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsMap struct{ binaryKindsMap }
+type binaryAliasKindsMap struct{ *binaryKindsMap }
 
-func newBinaryAliasKindsMap() *binaryAliasKindsMap { return &binaryAliasKindsMap{*newBinaryKindsMap()} }
+func newBinaryAliasKindsMap() *binaryAliasKindsMap { return &binaryAliasKindsMap{newBinaryKindsMap()} }
 func (c *binaryAliasKindsMap) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1296,11 +1605,15 @@ func (c *binaryAliasKindsMap) Unmarshal(data []byte, v any) error {
 	return userKindsMap(native.(map[string]interface{}), v.(*kinds.Map))
 }
 
-type textKindsMap struct{ codec *goavro.Codec }
+type textKindsMap struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsMap() *textKindsMap { return &textKindsMap{newCodec(schemaKindsMap)} }
+func newTextKindsMap() *textKindsMap { return &textKindsMap{codec: newCodec(schemaKindsMap)} }
 func (c *textKindsMap) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsMap(v.(*kinds.Map)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsMap(v.(*kinds.Map)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsMap) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1310,13 +1623,20 @@ func (c *textKindsMap) Unmarshal(data []byte, v any) error {
 	return userKindsMap(native.(map[string]interface{}), v.(*kinds.Map))
 }
 
+type textGrowKindsMap struct{ *textKindsMap }
+
+func newTextGrowKindsMap() *textGrowKindsMap { return &textGrowKindsMap{newTextKindsMap()} }
+func (c *textGrowKindsMap) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsMap(v.(*kinds.Map)))
+}
+
 type textReuseKindsMap struct {
-	textKindsMap
+	*textKindsMap
 	buffer []byte
 }
 
 func newTextReuseKindsMap() *textReuseKindsMap {
-	return &textReuseKindsMap{textKindsMap: *newTextKindsMap()}
+	return &textReuseKindsMap{textKindsMap: newTextKindsMap()}
 }
 func (c *textReuseKindsMap) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsMap(v.(*kinds.Map)))
@@ -1327,13 +1647,17 @@ func (c *textReuseKindsMap) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsMap struct{ codec *goavro.Codec }
+type binaryNativeKindsMap struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsMap() *binaryNativeKindsMap {
-	return &binaryNativeKindsMap{newCodec(schemaKindsMap)}
+	return &binaryNativeKindsMap{codec: newCodec(schemaKindsMap)}
 }
 func (c *binaryNativeKindsMap) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsMap) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1353,13 +1677,17 @@ func (*binaryNativeKindsMap) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsMap) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsMap struct{ codec *goavro.Codec }
+type textNativeKindsMap struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsMap() *textNativeKindsMap {
-	return &textNativeKindsMap{newCodec(schemaKindsMap)}
+	return &textNativeKindsMap{codec: newCodec(schemaKindsMap)}
 }
 func (c *textNativeKindsMap) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsMap) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1383,13 +1711,17 @@ const schemaKindsPointer = `{"type": "record", "name": "KindsPointer", "fields":
   {"name": "V", "type": ["null", "long"]}
 ]}`
 
-type binaryKindsPointer struct{ codec *goavro.Codec }
+type binaryKindsPointer struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsPointer() *binaryKindsPointer {
-	return &binaryKindsPointer{newCodec(schemaKindsPointer)}
+	return &binaryKindsPointer{codec: newCodec(schemaKindsPointer)}
 }
 func (c *binaryKindsPointer) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsPointer(v.(*kinds.Pointer)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsPointer(v.(*kinds.Pointer)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1399,13 +1731,22 @@ func (c *binaryKindsPointer) Unmarshal(data []byte, v any) error {
 	return userKindsPointer(native.(map[string]interface{}), v.(*kinds.Pointer))
 }
 
+type binaryGrowKindsPointer struct{ *binaryKindsPointer }
+
+func newBinaryGrowKindsPointer() *binaryGrowKindsPointer {
+	return &binaryGrowKindsPointer{newBinaryKindsPointer()}
+}
+func (c *binaryGrowKindsPointer) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsPointer(v.(*kinds.Pointer)))
+}
+
 type binaryReuseKindsPointer struct {
-	binaryKindsPointer
+	*binaryKindsPointer
 	buffer []byte
 }
 
 func newBinaryReuseKindsPointer() *binaryReuseKindsPointer {
-	return &binaryReuseKindsPointer{binaryKindsPointer: *newBinaryKindsPointer()}
+	return &binaryReuseKindsPointer{binaryKindsPointer: newBinaryKindsPointer()}
 }
 func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsPointer(v.(*kinds.Pointer)))
@@ -1416,10 +1757,10 @@ func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsPointer struct{ binaryKindsPointer }
+type binaryAliasKindsPointer struct{ *binaryKindsPointer }
 
 func newBinaryAliasKindsPointer() *binaryAliasKindsPointer {
-	return &binaryAliasKindsPointer{*newBinaryKindsPointer()}
+	return &binaryAliasKindsPointer{newBinaryKindsPointer()}
 }
 func (c *binaryAliasKindsPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1429,11 +1770,17 @@ func (c *binaryAliasKindsPointer) Unmarshal(data []byte, v any) error {
 	return userKindsPointer(native.(map[string]interface{}), v.(*kinds.Pointer))
 }
 
-type textKindsPointer struct{ codec *goavro.Codec }
+type textKindsPointer struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsPointer() *textKindsPointer { return &textKindsPointer{newCodec(schemaKindsPointer)} }
+func newTextKindsPointer() *textKindsPointer {
+	return &textKindsPointer{codec: newCodec(schemaKindsPointer)}
+}
 func (c *textKindsPointer) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsPointer(v.(*kinds.Pointer)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsPointer(v.(*kinds.Pointer)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1443,13 +1790,22 @@ func (c *textKindsPointer) Unmarshal(data []byte, v any) error {
 	return userKindsPointer(native.(map[string]interface{}), v.(*kinds.Pointer))
 }
 
+type textGrowKindsPointer struct{ *textKindsPointer }
+
+func newTextGrowKindsPointer() *textGrowKindsPointer {
+	return &textGrowKindsPointer{newTextKindsPointer()}
+}
+func (c *textGrowKindsPointer) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsPointer(v.(*kinds.Pointer)))
+}
+
 type textReuseKindsPointer struct {
-	textKindsPointer
+	*textKindsPointer
 	buffer []byte
 }
 
 func newTextReuseKindsPointer() *textReuseKindsPointer {
-	return &textReuseKindsPointer{textKindsPointer: *newTextKindsPointer()}
+	return &textReuseKindsPointer{textKindsPointer: newTextKindsPointer()}
 }
 func (c *textReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsPointer(v.(*kinds.Pointer)))
@@ -1460,13 +1816,17 @@ func (c *textReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsPointer struct{ codec *goavro.Codec }
+type binaryNativeKindsPointer struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsPointer() *binaryNativeKindsPointer {
-	return &binaryNativeKindsPointer{newCodec(schemaKindsPointer)}
+	return &binaryNativeKindsPointer{codec: newCodec(schemaKindsPointer)}
 }
 func (c *binaryNativeKindsPointer) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1486,13 +1846,17 @@ func (*binaryNativeKindsPointer) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsPointer struct{ codec *goavro.Codec }
+type textNativeKindsPointer struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsPointer() *textNativeKindsPointer {
-	return &textNativeKindsPointer{newCodec(schemaKindsPointer)}
+	return &textNativeKindsPointer{codec: newCodec(schemaKindsPointer)}
 }
 func (c *textNativeKindsPointer) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1520,13 +1884,17 @@ const schemaKindsInside = `{"type": "record", "name": "KindsInside", "fields": [
   ]}]}
 ]}`
 
-type binaryKindsInside struct{ codec *goavro.Codec }
+type binaryKindsInside struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsInside() *binaryKindsInside {
-	return &binaryKindsInside{newCodec(schemaKindsInside)}
+	return &binaryKindsInside{codec: newCodec(schemaKindsInside)}
 }
 func (c *binaryKindsInside) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsInside(v.(*kinds.Inside)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsInside(v.(*kinds.Inside)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsInside) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1536,13 +1904,22 @@ func (c *binaryKindsInside) Unmarshal(data []byte, v any) error {
 	return userKindsInside(native.(map[string]interface{}), v.(*kinds.Inside))
 }
 
+type binaryGrowKindsInside struct{ *binaryKindsInside }
+
+func newBinaryGrowKindsInside() *binaryGrowKindsInside {
+	return &binaryGrowKindsInside{newBinaryKindsInside()}
+}
+func (c *binaryGrowKindsInside) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsInside(v.(*kinds.Inside)))
+}
+
 type binaryReuseKindsInside struct {
-	binaryKindsInside
+	*binaryKindsInside
 	buffer []byte
 }
 
 func newBinaryReuseKindsInside() *binaryReuseKindsInside {
-	return &binaryReuseKindsInside{binaryKindsInside: *newBinaryKindsInside()}
+	return &binaryReuseKindsInside{binaryKindsInside: newBinaryKindsInside()}
 }
 func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsInside(v.(*kinds.Inside)))
@@ -1553,10 +1930,10 @@ func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsInside struct{ binaryKindsInside }
+type binaryAliasKindsInside struct{ *binaryKindsInside }
 
 func newBinaryAliasKindsInside() *binaryAliasKindsInside {
-	return &binaryAliasKindsInside{*newBinaryKindsInside()}
+	return &binaryAliasKindsInside{newBinaryKindsInside()}
 }
 func (c *binaryAliasKindsInside) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1566,11 +1943,17 @@ func (c *binaryAliasKindsInside) Unmarshal(data []byte, v any) error {
 	return userKindsInside(native.(map[string]interface{}), v.(*kinds.Inside))
 }
 
-type textKindsInside struct{ codec *goavro.Codec }
+type textKindsInside struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsInside() *textKindsInside { return &textKindsInside{newCodec(schemaKindsInside)} }
+func newTextKindsInside() *textKindsInside {
+	return &textKindsInside{codec: newCodec(schemaKindsInside)}
+}
 func (c *textKindsInside) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsInside(v.(*kinds.Inside)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsInside(v.(*kinds.Inside)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsInside) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1580,13 +1963,20 @@ func (c *textKindsInside) Unmarshal(data []byte, v any) error {
 	return userKindsInside(native.(map[string]interface{}), v.(*kinds.Inside))
 }
 
+type textGrowKindsInside struct{ *textKindsInside }
+
+func newTextGrowKindsInside() *textGrowKindsInside { return &textGrowKindsInside{newTextKindsInside()} }
+func (c *textGrowKindsInside) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsInside(v.(*kinds.Inside)))
+}
+
 type textReuseKindsInside struct {
-	textKindsInside
+	*textKindsInside
 	buffer []byte
 }
 
 func newTextReuseKindsInside() *textReuseKindsInside {
-	return &textReuseKindsInside{textKindsInside: *newTextKindsInside()}
+	return &textReuseKindsInside{textKindsInside: newTextKindsInside()}
 }
 func (c *textReuseKindsInside) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsInside(v.(*kinds.Inside)))
@@ -1597,13 +1987,17 @@ func (c *textReuseKindsInside) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsInside struct{ codec *goavro.Codec }
+type binaryNativeKindsInside struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsInside() *binaryNativeKindsInside {
-	return &binaryNativeKindsInside{newCodec(schemaKindsInside)}
+	return &binaryNativeKindsInside{codec: newCodec(schemaKindsInside)}
 }
 func (c *binaryNativeKindsInside) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsInside) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1623,13 +2017,17 @@ func (*binaryNativeKindsInside) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsInside) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsInside struct{ codec *goavro.Codec }
+type textNativeKindsInside struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsInside() *textNativeKindsInside {
-	return &textNativeKindsInside{newCodec(schemaKindsInside)}
+	return &textNativeKindsInside{codec: newCodec(schemaKindsInside)}
 }
 func (c *textNativeKindsInside) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsInside) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1659,13 +2057,17 @@ const schemaKindsNested = `{"type": "record", "name": "KindsNested", "fields": [
   ]}}}
 ]}`
 
-type binaryKindsNested struct{ codec *goavro.Codec }
+type binaryKindsNested struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsNested() *binaryKindsNested {
-	return &binaryKindsNested{newCodec(schemaKindsNested)}
+	return &binaryKindsNested{codec: newCodec(schemaKindsNested)}
 }
 func (c *binaryKindsNested) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsNested(v.(*kinds.Nested)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsNested(v.(*kinds.Nested)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsNested) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1675,13 +2077,22 @@ func (c *binaryKindsNested) Unmarshal(data []byte, v any) error {
 	return userKindsNested(native.(map[string]interface{}), v.(*kinds.Nested))
 }
 
+type binaryGrowKindsNested struct{ *binaryKindsNested }
+
+func newBinaryGrowKindsNested() *binaryGrowKindsNested {
+	return &binaryGrowKindsNested{newBinaryKindsNested()}
+}
+func (c *binaryGrowKindsNested) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsNested(v.(*kinds.Nested)))
+}
+
 type binaryReuseKindsNested struct {
-	binaryKindsNested
+	*binaryKindsNested
 	buffer []byte
 }
 
 func newBinaryReuseKindsNested() *binaryReuseKindsNested {
-	return &binaryReuseKindsNested{binaryKindsNested: *newBinaryKindsNested()}
+	return &binaryReuseKindsNested{binaryKindsNested: newBinaryKindsNested()}
 }
 func (c *binaryReuseKindsNested) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsNested(v.(*kinds.Nested)))
@@ -1692,10 +2103,10 @@ func (c *binaryReuseKindsNested) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsNested struct{ binaryKindsNested }
+type binaryAliasKindsNested struct{ *binaryKindsNested }
 
 func newBinaryAliasKindsNested() *binaryAliasKindsNested {
-	return &binaryAliasKindsNested{*newBinaryKindsNested()}
+	return &binaryAliasKindsNested{newBinaryKindsNested()}
 }
 func (c *binaryAliasKindsNested) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1705,11 +2116,17 @@ func (c *binaryAliasKindsNested) Unmarshal(data []byte, v any) error {
 	return userKindsNested(native.(map[string]interface{}), v.(*kinds.Nested))
 }
 
-type textKindsNested struct{ codec *goavro.Codec }
+type textKindsNested struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsNested() *textKindsNested { return &textKindsNested{newCodec(schemaKindsNested)} }
+func newTextKindsNested() *textKindsNested {
+	return &textKindsNested{codec: newCodec(schemaKindsNested)}
+}
 func (c *textKindsNested) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsNested(v.(*kinds.Nested)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsNested(v.(*kinds.Nested)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsNested) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1719,13 +2136,20 @@ func (c *textKindsNested) Unmarshal(data []byte, v any) error {
 	return userKindsNested(native.(map[string]interface{}), v.(*kinds.Nested))
 }
 
+type textGrowKindsNested struct{ *textKindsNested }
+
+func newTextGrowKindsNested() *textGrowKindsNested { return &textGrowKindsNested{newTextKindsNested()} }
+func (c *textGrowKindsNested) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsNested(v.(*kinds.Nested)))
+}
+
 type textReuseKindsNested struct {
-	textKindsNested
+	*textKindsNested
 	buffer []byte
 }
 
 func newTextReuseKindsNested() *textReuseKindsNested {
-	return &textReuseKindsNested{textKindsNested: *newTextKindsNested()}
+	return &textReuseKindsNested{textKindsNested: newTextKindsNested()}
 }
 func (c *textReuseKindsNested) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsNested(v.(*kinds.Nested)))
@@ -1736,13 +2160,17 @@ func (c *textReuseKindsNested) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsNested struct{ codec *goavro.Codec }
+type binaryNativeKindsNested struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsNested() *binaryNativeKindsNested {
-	return &binaryNativeKindsNested{newCodec(schemaKindsNested)}
+	return &binaryNativeKindsNested{codec: newCodec(schemaKindsNested)}
 }
 func (c *binaryNativeKindsNested) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsNested) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1762,13 +2190,17 @@ func (*binaryNativeKindsNested) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsNested) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsNested struct{ codec *goavro.Codec }
+type textNativeKindsNested struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsNested() *textNativeKindsNested {
-	return &textNativeKindsNested{newCodec(schemaKindsNested)}
+	return &textNativeKindsNested{codec: newCodec(schemaKindsNested)}
 }
 func (c *textNativeKindsNested) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsNested) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1793,11 +2225,15 @@ const schemaKindsTree = `{"type": "record", "name": "KindsTree", "fields": [
   {"name": "Kids", "type": {"type": "array", "items": "KindsTree"}}
 ]}`
 
-type binaryKindsTree struct{ codec *goavro.Codec }
+type binaryKindsTree struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsTree() *binaryKindsTree { return &binaryKindsTree{newCodec(schemaKindsTree)} }
+func newBinaryKindsTree() *binaryKindsTree { return &binaryKindsTree{codec: newCodec(schemaKindsTree)} }
 func (c *binaryKindsTree) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsTree(v.(*kinds.Tree)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsTree(v.(*kinds.Tree)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsTree) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1807,13 +2243,20 @@ func (c *binaryKindsTree) Unmarshal(data []byte, v any) error {
 	return userKindsTree(native.(map[string]interface{}), v.(*kinds.Tree))
 }
 
+type binaryGrowKindsTree struct{ *binaryKindsTree }
+
+func newBinaryGrowKindsTree() *binaryGrowKindsTree { return &binaryGrowKindsTree{newBinaryKindsTree()} }
+func (c *binaryGrowKindsTree) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsTree(v.(*kinds.Tree)))
+}
+
 type binaryReuseKindsTree struct {
-	binaryKindsTree
+	*binaryKindsTree
 	buffer []byte
 }
 
 func newBinaryReuseKindsTree() *binaryReuseKindsTree {
-	return &binaryReuseKindsTree{binaryKindsTree: *newBinaryKindsTree()}
+	return &binaryReuseKindsTree{binaryKindsTree: newBinaryKindsTree()}
 }
 func (c *binaryReuseKindsTree) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTree(v.(*kinds.Tree)))
@@ -1824,10 +2267,10 @@ func (c *binaryReuseKindsTree) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsTree struct{ binaryKindsTree }
+type binaryAliasKindsTree struct{ *binaryKindsTree }
 
 func newBinaryAliasKindsTree() *binaryAliasKindsTree {
-	return &binaryAliasKindsTree{*newBinaryKindsTree()}
+	return &binaryAliasKindsTree{newBinaryKindsTree()}
 }
 func (c *binaryAliasKindsTree) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1837,11 +2280,15 @@ func (c *binaryAliasKindsTree) Unmarshal(data []byte, v any) error {
 	return userKindsTree(native.(map[string]interface{}), v.(*kinds.Tree))
 }
 
-type textKindsTree struct{ codec *goavro.Codec }
+type textKindsTree struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsTree() *textKindsTree { return &textKindsTree{newCodec(schemaKindsTree)} }
+func newTextKindsTree() *textKindsTree { return &textKindsTree{codec: newCodec(schemaKindsTree)} }
 func (c *textKindsTree) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsTree(v.(*kinds.Tree)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsTree(v.(*kinds.Tree)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsTree) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1851,13 +2298,20 @@ func (c *textKindsTree) Unmarshal(data []byte, v any) error {
 	return userKindsTree(native.(map[string]interface{}), v.(*kinds.Tree))
 }
 
+type textGrowKindsTree struct{ *textKindsTree }
+
+func newTextGrowKindsTree() *textGrowKindsTree { return &textGrowKindsTree{newTextKindsTree()} }
+func (c *textGrowKindsTree) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsTree(v.(*kinds.Tree)))
+}
+
 type textReuseKindsTree struct {
-	textKindsTree
+	*textKindsTree
 	buffer []byte
 }
 
 func newTextReuseKindsTree() *textReuseKindsTree {
-	return &textReuseKindsTree{textKindsTree: *newTextKindsTree()}
+	return &textReuseKindsTree{textKindsTree: newTextKindsTree()}
 }
 func (c *textReuseKindsTree) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTree(v.(*kinds.Tree)))
@@ -1868,13 +2322,17 @@ func (c *textReuseKindsTree) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsTree struct{ codec *goavro.Codec }
+type binaryNativeKindsTree struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsTree() *binaryNativeKindsTree {
-	return &binaryNativeKindsTree{newCodec(schemaKindsTree)}
+	return &binaryNativeKindsTree{codec: newCodec(schemaKindsTree)}
 }
 func (c *binaryNativeKindsTree) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsTree) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1894,13 +2352,17 @@ func (*binaryNativeKindsTree) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsTree) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsTree struct{ codec *goavro.Codec }
+type textNativeKindsTree struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsTree() *textNativeKindsTree {
-	return &textNativeKindsTree{newCodec(schemaKindsTree)}
+	return &textNativeKindsTree{codec: newCodec(schemaKindsTree)}
 }
 func (c *textNativeKindsTree) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsTree) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1926,11 +2388,15 @@ const schemaKindsOld = `{"type": "record", "name": "KindsOld", "fields": [
   {"name": "C", "type": "int"}
 ]}`
 
-type binaryKindsOld struct{ codec *goavro.Codec }
+type binaryKindsOld struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsOld() *binaryKindsOld { return &binaryKindsOld{newCodec(schemaKindsOld)} }
+func newBinaryKindsOld() *binaryKindsOld { return &binaryKindsOld{codec: newCodec(schemaKindsOld)} }
 func (c *binaryKindsOld) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsOld(v.(*kinds.Old)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsOld(v.(*kinds.Old)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsOld) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -1940,13 +2406,20 @@ func (c *binaryKindsOld) Unmarshal(data []byte, v any) error {
 	return userKindsOld(native.(map[string]interface{}), v.(*kinds.Old))
 }
 
+type binaryGrowKindsOld struct{ *binaryKindsOld }
+
+func newBinaryGrowKindsOld() *binaryGrowKindsOld { return &binaryGrowKindsOld{newBinaryKindsOld()} }
+func (c *binaryGrowKindsOld) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsOld(v.(*kinds.Old)))
+}
+
 type binaryReuseKindsOld struct {
-	binaryKindsOld
+	*binaryKindsOld
 	buffer []byte
 }
 
 func newBinaryReuseKindsOld() *binaryReuseKindsOld {
-	return &binaryReuseKindsOld{binaryKindsOld: *newBinaryKindsOld()}
+	return &binaryReuseKindsOld{binaryKindsOld: newBinaryKindsOld()}
 }
 func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsOld(v.(*kinds.Old)))
@@ -1957,9 +2430,9 @@ func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsOld struct{ binaryKindsOld }
+type binaryAliasKindsOld struct{ *binaryKindsOld }
 
-func newBinaryAliasKindsOld() *binaryAliasKindsOld { return &binaryAliasKindsOld{*newBinaryKindsOld()} }
+func newBinaryAliasKindsOld() *binaryAliasKindsOld { return &binaryAliasKindsOld{newBinaryKindsOld()} }
 func (c *binaryAliasKindsOld) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1968,11 +2441,15 @@ func (c *binaryAliasKindsOld) Unmarshal(data []byte, v any) error {
 	return userKindsOld(native.(map[string]interface{}), v.(*kinds.Old))
 }
 
-type textKindsOld struct{ codec *goavro.Codec }
+type textKindsOld struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsOld() *textKindsOld { return &textKindsOld{newCodec(schemaKindsOld)} }
+func newTextKindsOld() *textKindsOld { return &textKindsOld{codec: newCodec(schemaKindsOld)} }
 func (c *textKindsOld) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsOld(v.(*kinds.Old)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsOld(v.(*kinds.Old)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsOld) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -1982,13 +2459,20 @@ func (c *textKindsOld) Unmarshal(data []byte, v any) error {
 	return userKindsOld(native.(map[string]interface{}), v.(*kinds.Old))
 }
 
+type textGrowKindsOld struct{ *textKindsOld }
+
+func newTextGrowKindsOld() *textGrowKindsOld { return &textGrowKindsOld{newTextKindsOld()} }
+func (c *textGrowKindsOld) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsOld(v.(*kinds.Old)))
+}
+
 type textReuseKindsOld struct {
-	textKindsOld
+	*textKindsOld
 	buffer []byte
 }
 
 func newTextReuseKindsOld() *textReuseKindsOld {
-	return &textReuseKindsOld{textKindsOld: *newTextKindsOld()}
+	return &textReuseKindsOld{textKindsOld: newTextKindsOld()}
 }
 func (c *textReuseKindsOld) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsOld(v.(*kinds.Old)))
@@ -1999,13 +2483,17 @@ func (c *textReuseKindsOld) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsOld struct{ codec *goavro.Codec }
+type binaryNativeKindsOld struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsOld() *binaryNativeKindsOld {
-	return &binaryNativeKindsOld{newCodec(schemaKindsOld)}
+	return &binaryNativeKindsOld{codec: newCodec(schemaKindsOld)}
 }
 func (c *binaryNativeKindsOld) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsOld) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2025,13 +2513,17 @@ func (*binaryNativeKindsOld) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsOld) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsOld struct{ codec *goavro.Codec }
+type textNativeKindsOld struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsOld() *textNativeKindsOld {
-	return &textNativeKindsOld{newCodec(schemaKindsOld)}
+	return &textNativeKindsOld{codec: newCodec(schemaKindsOld)}
 }
 func (c *textNativeKindsOld) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsOld) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2058,11 +2550,17 @@ const schemaKindsAdded = `{"type": "record", "name": "KindsAdded", "fields": [
   {"name": "D", "type": "string"}
 ]}`
 
-type binaryKindsAdded struct{ codec *goavro.Codec }
+type binaryKindsAdded struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsAdded() *binaryKindsAdded { return &binaryKindsAdded{newCodec(schemaKindsAdded)} }
+func newBinaryKindsAdded() *binaryKindsAdded {
+	return &binaryKindsAdded{codec: newCodec(schemaKindsAdded)}
+}
 func (c *binaryKindsAdded) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsAdded(v.(*kinds.Added)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsAdded(v.(*kinds.Added)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsAdded) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2072,13 +2570,22 @@ func (c *binaryKindsAdded) Unmarshal(data []byte, v any) error {
 	return userKindsAdded(native.(map[string]interface{}), v.(*kinds.Added))
 }
 
+type binaryGrowKindsAdded struct{ *binaryKindsAdded }
+
+func newBinaryGrowKindsAdded() *binaryGrowKindsAdded {
+	return &binaryGrowKindsAdded{newBinaryKindsAdded()}
+}
+func (c *binaryGrowKindsAdded) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsAdded(v.(*kinds.Added)))
+}
+
 type binaryReuseKindsAdded struct {
-	binaryKindsAdded
+	*binaryKindsAdded
 	buffer []byte
 }
 
 func newBinaryReuseKindsAdded() *binaryReuseKindsAdded {
-	return &binaryReuseKindsAdded{binaryKindsAdded: *newBinaryKindsAdded()}
+	return &binaryReuseKindsAdded{binaryKindsAdded: newBinaryKindsAdded()}
 }
 func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsAdded(v.(*kinds.Added)))
@@ -2089,10 +2596,10 @@ func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsAdded struct{ binaryKindsAdded }
+type binaryAliasKindsAdded struct{ *binaryKindsAdded }
 
 func newBinaryAliasKindsAdded() *binaryAliasKindsAdded {
-	return &binaryAliasKindsAdded{*newBinaryKindsAdded()}
+	return &binaryAliasKindsAdded{newBinaryKindsAdded()}
 }
 func (c *binaryAliasKindsAdded) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2102,11 +2609,15 @@ func (c *binaryAliasKindsAdded) Unmarshal(data []byte, v any) error {
 	return userKindsAdded(native.(map[string]interface{}), v.(*kinds.Added))
 }
 
-type textKindsAdded struct{ codec *goavro.Codec }
+type textKindsAdded struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsAdded() *textKindsAdded { return &textKindsAdded{newCodec(schemaKindsAdded)} }
+func newTextKindsAdded() *textKindsAdded { return &textKindsAdded{codec: newCodec(schemaKindsAdded)} }
 func (c *textKindsAdded) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsAdded(v.(*kinds.Added)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsAdded(v.(*kinds.Added)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsAdded) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2116,13 +2627,20 @@ func (c *textKindsAdded) Unmarshal(data []byte, v any) error {
 	return userKindsAdded(native.(map[string]interface{}), v.(*kinds.Added))
 }
 
+type textGrowKindsAdded struct{ *textKindsAdded }
+
+func newTextGrowKindsAdded() *textGrowKindsAdded { return &textGrowKindsAdded{newTextKindsAdded()} }
+func (c *textGrowKindsAdded) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsAdded(v.(*kinds.Added)))
+}
+
 type textReuseKindsAdded struct {
-	textKindsAdded
+	*textKindsAdded
 	buffer []byte
 }
 
 func newTextReuseKindsAdded() *textReuseKindsAdded {
-	return &textReuseKindsAdded{textKindsAdded: *newTextKindsAdded()}
+	return &textReuseKindsAdded{textKindsAdded: newTextKindsAdded()}
 }
 func (c *textReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsAdded(v.(*kinds.Added)))
@@ -2133,13 +2651,17 @@ func (c *textReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsAdded struct{ codec *goavro.Codec }
+type binaryNativeKindsAdded struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsAdded() *binaryNativeKindsAdded {
-	return &binaryNativeKindsAdded{newCodec(schemaKindsAdded)}
+	return &binaryNativeKindsAdded{codec: newCodec(schemaKindsAdded)}
 }
 func (c *binaryNativeKindsAdded) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2159,13 +2681,17 @@ func (*binaryNativeKindsAdded) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsAdded) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsAdded struct{ codec *goavro.Codec }
+type textNativeKindsAdded struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsAdded() *textNativeKindsAdded {
-	return &textNativeKindsAdded{newCodec(schemaKindsAdded)}
+	return &textNativeKindsAdded{codec: newCodec(schemaKindsAdded)}
 }
 func (c *textNativeKindsAdded) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2190,13 +2716,17 @@ const schemaKindsRemoved = `{"type": "record", "name": "KindsRemoved", "fields":
   {"name": "B", "type": "string"}
 ]}`
 
-type binaryKindsRemoved struct{ codec *goavro.Codec }
+type binaryKindsRemoved struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsRemoved() *binaryKindsRemoved {
-	return &binaryKindsRemoved{newCodec(schemaKindsRemoved)}
+	return &binaryKindsRemoved{codec: newCodec(schemaKindsRemoved)}
 }
 func (c *binaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsRemoved(v.(*kinds.Removed)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsRemoved(v.(*kinds.Removed)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsRemoved) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2206,13 +2736,22 @@ func (c *binaryKindsRemoved) Unmarshal(data []byte, v any) error {
 	return userKindsRemoved(native.(map[string]interface{}), v.(*kinds.Removed))
 }
 
+type binaryGrowKindsRemoved struct{ *binaryKindsRemoved }
+
+func newBinaryGrowKindsRemoved() *binaryGrowKindsRemoved {
+	return &binaryGrowKindsRemoved{newBinaryKindsRemoved()}
+}
+func (c *binaryGrowKindsRemoved) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsRemoved(v.(*kinds.Removed)))
+}
+
 type binaryReuseKindsRemoved struct {
-	binaryKindsRemoved
+	*binaryKindsRemoved
 	buffer []byte
 }
 
 func newBinaryReuseKindsRemoved() *binaryReuseKindsRemoved {
-	return &binaryReuseKindsRemoved{binaryKindsRemoved: *newBinaryKindsRemoved()}
+	return &binaryReuseKindsRemoved{binaryKindsRemoved: newBinaryKindsRemoved()}
 }
 func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsRemoved(v.(*kinds.Removed)))
@@ -2223,10 +2762,10 @@ func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsRemoved struct{ binaryKindsRemoved }
+type binaryAliasKindsRemoved struct{ *binaryKindsRemoved }
 
 func newBinaryAliasKindsRemoved() *binaryAliasKindsRemoved {
-	return &binaryAliasKindsRemoved{*newBinaryKindsRemoved()}
+	return &binaryAliasKindsRemoved{newBinaryKindsRemoved()}
 }
 func (c *binaryAliasKindsRemoved) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2236,11 +2775,17 @@ func (c *binaryAliasKindsRemoved) Unmarshal(data []byte, v any) error {
 	return userKindsRemoved(native.(map[string]interface{}), v.(*kinds.Removed))
 }
 
-type textKindsRemoved struct{ codec *goavro.Codec }
+type textKindsRemoved struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsRemoved() *textKindsRemoved { return &textKindsRemoved{newCodec(schemaKindsRemoved)} }
+func newTextKindsRemoved() *textKindsRemoved {
+	return &textKindsRemoved{codec: newCodec(schemaKindsRemoved)}
+}
 func (c *textKindsRemoved) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsRemoved(v.(*kinds.Removed)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsRemoved(v.(*kinds.Removed)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsRemoved) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2250,13 +2795,22 @@ func (c *textKindsRemoved) Unmarshal(data []byte, v any) error {
 	return userKindsRemoved(native.(map[string]interface{}), v.(*kinds.Removed))
 }
 
+type textGrowKindsRemoved struct{ *textKindsRemoved }
+
+func newTextGrowKindsRemoved() *textGrowKindsRemoved {
+	return &textGrowKindsRemoved{newTextKindsRemoved()}
+}
+func (c *textGrowKindsRemoved) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsRemoved(v.(*kinds.Removed)))
+}
+
 type textReuseKindsRemoved struct {
-	textKindsRemoved
+	*textKindsRemoved
 	buffer []byte
 }
 
 func newTextReuseKindsRemoved() *textReuseKindsRemoved {
-	return &textReuseKindsRemoved{textKindsRemoved: *newTextKindsRemoved()}
+	return &textReuseKindsRemoved{textKindsRemoved: newTextKindsRemoved()}
 }
 func (c *textReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsRemoved(v.(*kinds.Removed)))
@@ -2267,13 +2821,17 @@ func (c *textReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsRemoved struct{ codec *goavro.Codec }
+type binaryNativeKindsRemoved struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsRemoved() *binaryNativeKindsRemoved {
-	return &binaryNativeKindsRemoved{newCodec(schemaKindsRemoved)}
+	return &binaryNativeKindsRemoved{codec: newCodec(schemaKindsRemoved)}
 }
 func (c *binaryNativeKindsRemoved) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2293,13 +2851,17 @@ func (*binaryNativeKindsRemoved) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsRemoved) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsRemoved struct{ codec *goavro.Codec }
+type textNativeKindsRemoved struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsRemoved() *textNativeKindsRemoved {
-	return &textNativeKindsRemoved{newCodec(schemaKindsRemoved)}
+	return &textNativeKindsRemoved{codec: newCodec(schemaKindsRemoved)}
 }
 func (c *textNativeKindsRemoved) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2325,13 +2887,17 @@ const schemaKindsReordered = `{"type": "record", "name": "KindsReordered", "fiel
   {"name": "A", "type": "long"}
 ]}`
 
-type binaryKindsReordered struct{ codec *goavro.Codec }
+type binaryKindsReordered struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsReordered() *binaryKindsReordered {
-	return &binaryKindsReordered{newCodec(schemaKindsReordered)}
+	return &binaryKindsReordered{codec: newCodec(schemaKindsReordered)}
 }
 func (c *binaryKindsReordered) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsReordered(v.(*kinds.Reordered)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsReordered(v.(*kinds.Reordered)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsReordered) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2341,13 +2907,22 @@ func (c *binaryKindsReordered) Unmarshal(data []byte, v any) error {
 	return userKindsReordered(native.(map[string]interface{}), v.(*kinds.Reordered))
 }
 
+type binaryGrowKindsReordered struct{ *binaryKindsReordered }
+
+func newBinaryGrowKindsReordered() *binaryGrowKindsReordered {
+	return &binaryGrowKindsReordered{newBinaryKindsReordered()}
+}
+func (c *binaryGrowKindsReordered) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsReordered(v.(*kinds.Reordered)))
+}
+
 type binaryReuseKindsReordered struct {
-	binaryKindsReordered
+	*binaryKindsReordered
 	buffer []byte
 }
 
 func newBinaryReuseKindsReordered() *binaryReuseKindsReordered {
-	return &binaryReuseKindsReordered{binaryKindsReordered: *newBinaryKindsReordered()}
+	return &binaryReuseKindsReordered{binaryKindsReordered: newBinaryKindsReordered()}
 }
 func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsReordered(v.(*kinds.Reordered)))
@@ -2358,10 +2933,10 @@ func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsReordered struct{ binaryKindsReordered }
+type binaryAliasKindsReordered struct{ *binaryKindsReordered }
 
 func newBinaryAliasKindsReordered() *binaryAliasKindsReordered {
-	return &binaryAliasKindsReordered{*newBinaryKindsReordered()}
+	return &binaryAliasKindsReordered{newBinaryKindsReordered()}
 }
 func (c *binaryAliasKindsReordered) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2371,13 +2946,17 @@ func (c *binaryAliasKindsReordered) Unmarshal(data []byte, v any) error {
 	return userKindsReordered(native.(map[string]interface{}), v.(*kinds.Reordered))
 }
 
-type textKindsReordered struct{ codec *goavro.Codec }
+type textKindsReordered struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextKindsReordered() *textKindsReordered {
-	return &textKindsReordered{newCodec(schemaKindsReordered)}
+	return &textKindsReordered{codec: newCodec(schemaKindsReordered)}
 }
 func (c *textKindsReordered) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsReordered(v.(*kinds.Reordered)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsReordered(v.(*kinds.Reordered)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsReordered) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2387,13 +2966,22 @@ func (c *textKindsReordered) Unmarshal(data []byte, v any) error {
 	return userKindsReordered(native.(map[string]interface{}), v.(*kinds.Reordered))
 }
 
+type textGrowKindsReordered struct{ *textKindsReordered }
+
+func newTextGrowKindsReordered() *textGrowKindsReordered {
+	return &textGrowKindsReordered{newTextKindsReordered()}
+}
+func (c *textGrowKindsReordered) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsReordered(v.(*kinds.Reordered)))
+}
+
 type textReuseKindsReordered struct {
-	textKindsReordered
+	*textKindsReordered
 	buffer []byte
 }
 
 func newTextReuseKindsReordered() *textReuseKindsReordered {
-	return &textReuseKindsReordered{textKindsReordered: *newTextKindsReordered()}
+	return &textReuseKindsReordered{textKindsReordered: newTextKindsReordered()}
 }
 func (c *textReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsReordered(v.(*kinds.Reordered)))
@@ -2404,13 +2992,17 @@ func (c *textReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsReordered struct{ codec *goavro.Codec }
+type binaryNativeKindsReordered struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsReordered() *binaryNativeKindsReordered {
-	return &binaryNativeKindsReordered{newCodec(schemaKindsReordered)}
+	return &binaryNativeKindsReordered{codec: newCodec(schemaKindsReordered)}
 }
 func (c *binaryNativeKindsReordered) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2430,13 +3022,17 @@ func (*binaryNativeKindsReordered) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsReordered) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsReordered struct{ codec *goavro.Codec }
+type textNativeKindsReordered struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsReordered() *textNativeKindsReordered {
-	return &textNativeKindsReordered{newCodec(schemaKindsReordered)}
+	return &textNativeKindsReordered{codec: newCodec(schemaKindsReordered)}
 }
 func (c *textNativeKindsReordered) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2462,13 +3058,17 @@ const schemaKindsWidened = `{"type": "record", "name": "KindsWidened", "fields":
   {"name": "C", "type": "long"}
 ]}`
 
-type binaryKindsWidened struct{ codec *goavro.Codec }
+type binaryKindsWidened struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsWidened() *binaryKindsWidened {
-	return &binaryKindsWidened{newCodec(schemaKindsWidened)}
+	return &binaryKindsWidened{codec: newCodec(schemaKindsWidened)}
 }
 func (c *binaryKindsWidened) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsWidened(v.(*kinds.Widened)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsWidened(v.(*kinds.Widened)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsWidened) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2478,13 +3078,22 @@ func (c *binaryKindsWidened) Unmarshal(data []byte, v any) error {
 	return userKindsWidened(native.(map[string]interface{}), v.(*kinds.Widened))
 }
 
+type binaryGrowKindsWidened struct{ *binaryKindsWidened }
+
+func newBinaryGrowKindsWidened() *binaryGrowKindsWidened {
+	return &binaryGrowKindsWidened{newBinaryKindsWidened()}
+}
+func (c *binaryGrowKindsWidened) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsWidened(v.(*kinds.Widened)))
+}
+
 type binaryReuseKindsWidened struct {
-	binaryKindsWidened
+	*binaryKindsWidened
 	buffer []byte
 }
 
 func newBinaryReuseKindsWidened() *binaryReuseKindsWidened {
-	return &binaryReuseKindsWidened{binaryKindsWidened: *newBinaryKindsWidened()}
+	return &binaryReuseKindsWidened{binaryKindsWidened: newBinaryKindsWidened()}
 }
 func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsWidened(v.(*kinds.Widened)))
@@ -2495,10 +3104,10 @@ func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsWidened struct{ binaryKindsWidened }
+type binaryAliasKindsWidened struct{ *binaryKindsWidened }
 
 func newBinaryAliasKindsWidened() *binaryAliasKindsWidened {
-	return &binaryAliasKindsWidened{*newBinaryKindsWidened()}
+	return &binaryAliasKindsWidened{newBinaryKindsWidened()}
 }
 func (c *binaryAliasKindsWidened) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2508,11 +3117,17 @@ func (c *binaryAliasKindsWidened) Unmarshal(data []byte, v any) error {
 	return userKindsWidened(native.(map[string]interface{}), v.(*kinds.Widened))
 }
 
-type textKindsWidened struct{ codec *goavro.Codec }
+type textKindsWidened struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsWidened() *textKindsWidened { return &textKindsWidened{newCodec(schemaKindsWidened)} }
+func newTextKindsWidened() *textKindsWidened {
+	return &textKindsWidened{codec: newCodec(schemaKindsWidened)}
+}
 func (c *textKindsWidened) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsWidened(v.(*kinds.Widened)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsWidened(v.(*kinds.Widened)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsWidened) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2522,13 +3137,22 @@ func (c *textKindsWidened) Unmarshal(data []byte, v any) error {
 	return userKindsWidened(native.(map[string]interface{}), v.(*kinds.Widened))
 }
 
+type textGrowKindsWidened struct{ *textKindsWidened }
+
+func newTextGrowKindsWidened() *textGrowKindsWidened {
+	return &textGrowKindsWidened{newTextKindsWidened()}
+}
+func (c *textGrowKindsWidened) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsWidened(v.(*kinds.Widened)))
+}
+
 type textReuseKindsWidened struct {
-	textKindsWidened
+	*textKindsWidened
 	buffer []byte
 }
 
 func newTextReuseKindsWidened() *textReuseKindsWidened {
-	return &textReuseKindsWidened{textKindsWidened: *newTextKindsWidened()}
+	return &textReuseKindsWidened{textKindsWidened: newTextKindsWidened()}
 }
 func (c *textReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsWidened(v.(*kinds.Widened)))
@@ -2539,13 +3163,17 @@ func (c *textReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsWidened struct{ codec *goavro.Codec }
+type binaryNativeKindsWidened struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsWidened() *binaryNativeKindsWidened {
-	return &binaryNativeKindsWidened{newCodec(schemaKindsWidened)}
+	return &binaryNativeKindsWidened{codec: newCodec(schemaKindsWidened)}
 }
 func (c *binaryNativeKindsWidened) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2565,13 +3193,17 @@ func (*binaryNativeKindsWidened) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsWidened) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsWidened struct{ codec *goavro.Codec }
+type textNativeKindsWidened struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsWidened() *textNativeKindsWidened {
-	return &textNativeKindsWidened{newCodec(schemaKindsWidened)}
+	return &textNativeKindsWidened{codec: newCodec(schemaKindsWidened)}
 }
 func (c *textNativeKindsWidened) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2597,13 +3229,17 @@ const schemaKindsRenamed = `{"type": "record", "name": "KindsRenamed", "fields":
   {"name": "C", "type": "int"}
 ]}`
 
-type binaryKindsRenamed struct{ codec *goavro.Codec }
+type binaryKindsRenamed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsRenamed() *binaryKindsRenamed {
-	return &binaryKindsRenamed{newCodec(schemaKindsRenamed)}
+	return &binaryKindsRenamed{codec: newCodec(schemaKindsRenamed)}
 }
 func (c *binaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsRenamed(v.(*kinds.Renamed)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsRenamed(v.(*kinds.Renamed)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsRenamed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2613,13 +3249,22 @@ func (c *binaryKindsRenamed) Unmarshal(data []byte, v any) error {
 	return userKindsRenamed(native.(map[string]interface{}), v.(*kinds.Renamed))
 }
 
+type binaryGrowKindsRenamed struct{ *binaryKindsRenamed }
+
+func newBinaryGrowKindsRenamed() *binaryGrowKindsRenamed {
+	return &binaryGrowKindsRenamed{newBinaryKindsRenamed()}
+}
+func (c *binaryGrowKindsRenamed) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsRenamed(v.(*kinds.Renamed)))
+}
+
 type binaryReuseKindsRenamed struct {
-	binaryKindsRenamed
+	*binaryKindsRenamed
 	buffer []byte
 }
 
 func newBinaryReuseKindsRenamed() *binaryReuseKindsRenamed {
-	return &binaryReuseKindsRenamed{binaryKindsRenamed: *newBinaryKindsRenamed()}
+	return &binaryReuseKindsRenamed{binaryKindsRenamed: newBinaryKindsRenamed()}
 }
 func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsRenamed(v.(*kinds.Renamed)))
@@ -2630,10 +3275,10 @@ func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsRenamed struct{ binaryKindsRenamed }
+type binaryAliasKindsRenamed struct{ *binaryKindsRenamed }
 
 func newBinaryAliasKindsRenamed() *binaryAliasKindsRenamed {
-	return &binaryAliasKindsRenamed{*newBinaryKindsRenamed()}
+	return &binaryAliasKindsRenamed{newBinaryKindsRenamed()}
 }
 func (c *binaryAliasKindsRenamed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2643,11 +3288,17 @@ func (c *binaryAliasKindsRenamed) Unmarshal(data []byte, v any) error {
 	return userKindsRenamed(native.(map[string]interface{}), v.(*kinds.Renamed))
 }
 
-type textKindsRenamed struct{ codec *goavro.Codec }
+type textKindsRenamed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsRenamed() *textKindsRenamed { return &textKindsRenamed{newCodec(schemaKindsRenamed)} }
+func newTextKindsRenamed() *textKindsRenamed {
+	return &textKindsRenamed{codec: newCodec(schemaKindsRenamed)}
+}
 func (c *textKindsRenamed) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsRenamed(v.(*kinds.Renamed)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsRenamed(v.(*kinds.Renamed)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsRenamed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2657,13 +3308,22 @@ func (c *textKindsRenamed) Unmarshal(data []byte, v any) error {
 	return userKindsRenamed(native.(map[string]interface{}), v.(*kinds.Renamed))
 }
 
+type textGrowKindsRenamed struct{ *textKindsRenamed }
+
+func newTextGrowKindsRenamed() *textGrowKindsRenamed {
+	return &textGrowKindsRenamed{newTextKindsRenamed()}
+}
+func (c *textGrowKindsRenamed) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsRenamed(v.(*kinds.Renamed)))
+}
+
 type textReuseKindsRenamed struct {
-	textKindsRenamed
+	*textKindsRenamed
 	buffer []byte
 }
 
 func newTextReuseKindsRenamed() *textReuseKindsRenamed {
-	return &textReuseKindsRenamed{textKindsRenamed: *newTextKindsRenamed()}
+	return &textReuseKindsRenamed{textKindsRenamed: newTextKindsRenamed()}
 }
 func (c *textReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsRenamed(v.(*kinds.Renamed)))
@@ -2674,13 +3334,17 @@ func (c *textReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsRenamed struct{ codec *goavro.Codec }
+type binaryNativeKindsRenamed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsRenamed() *binaryNativeKindsRenamed {
-	return &binaryNativeKindsRenamed{newCodec(schemaKindsRenamed)}
+	return &binaryNativeKindsRenamed{codec: newCodec(schemaKindsRenamed)}
 }
 func (c *binaryNativeKindsRenamed) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2700,13 +3364,17 @@ func (*binaryNativeKindsRenamed) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsRenamed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsRenamed struct{ codec *goavro.Codec }
+type textNativeKindsRenamed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsRenamed() *textNativeKindsRenamed {
-	return &textNativeKindsRenamed{newCodec(schemaKindsRenamed)}
+	return &textNativeKindsRenamed{codec: newCodec(schemaKindsRenamed)}
 }
 func (c *textNativeKindsRenamed) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2732,13 +3400,17 @@ const schemaKindsOptional = `{"type": "record", "name": "KindsOptional", "fields
   {"name": "C", "type": "int"}
 ]}`
 
-type binaryKindsOptional struct{ codec *goavro.Codec }
+type binaryKindsOptional struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsOptional() *binaryKindsOptional {
-	return &binaryKindsOptional{newCodec(schemaKindsOptional)}
+	return &binaryKindsOptional{codec: newCodec(schemaKindsOptional)}
 }
 func (c *binaryKindsOptional) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsOptional(v.(*kinds.Optional)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsOptional(v.(*kinds.Optional)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsOptional) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2748,13 +3420,22 @@ func (c *binaryKindsOptional) Unmarshal(data []byte, v any) error {
 	return userKindsOptional(native.(map[string]interface{}), v.(*kinds.Optional))
 }
 
+type binaryGrowKindsOptional struct{ *binaryKindsOptional }
+
+func newBinaryGrowKindsOptional() *binaryGrowKindsOptional {
+	return &binaryGrowKindsOptional{newBinaryKindsOptional()}
+}
+func (c *binaryGrowKindsOptional) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsOptional(v.(*kinds.Optional)))
+}
+
 type binaryReuseKindsOptional struct {
-	binaryKindsOptional
+	*binaryKindsOptional
 	buffer []byte
 }
 
 func newBinaryReuseKindsOptional() *binaryReuseKindsOptional {
-	return &binaryReuseKindsOptional{binaryKindsOptional: *newBinaryKindsOptional()}
+	return &binaryReuseKindsOptional{binaryKindsOptional: newBinaryKindsOptional()}
 }
 func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsOptional(v.(*kinds.Optional)))
@@ -2765,10 +3446,10 @@ func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsOptional struct{ binaryKindsOptional }
+type binaryAliasKindsOptional struct{ *binaryKindsOptional }
 
 func newBinaryAliasKindsOptional() *binaryAliasKindsOptional {
-	return &binaryAliasKindsOptional{*newBinaryKindsOptional()}
+	return &binaryAliasKindsOptional{newBinaryKindsOptional()}
 }
 func (c *binaryAliasKindsOptional) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2778,13 +3459,17 @@ func (c *binaryAliasKindsOptional) Unmarshal(data []byte, v any) error {
 	return userKindsOptional(native.(map[string]interface{}), v.(*kinds.Optional))
 }
 
-type textKindsOptional struct{ codec *goavro.Codec }
+type textKindsOptional struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextKindsOptional() *textKindsOptional {
-	return &textKindsOptional{newCodec(schemaKindsOptional)}
+	return &textKindsOptional{codec: newCodec(schemaKindsOptional)}
 }
 func (c *textKindsOptional) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsOptional(v.(*kinds.Optional)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsOptional(v.(*kinds.Optional)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsOptional) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2794,13 +3479,22 @@ func (c *textKindsOptional) Unmarshal(data []byte, v any) error {
 	return userKindsOptional(native.(map[string]interface{}), v.(*kinds.Optional))
 }
 
+type textGrowKindsOptional struct{ *textKindsOptional }
+
+func newTextGrowKindsOptional() *textGrowKindsOptional {
+	return &textGrowKindsOptional{newTextKindsOptional()}
+}
+func (c *textGrowKindsOptional) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsOptional(v.(*kinds.Optional)))
+}
+
 type textReuseKindsOptional struct {
-	textKindsOptional
+	*textKindsOptional
 	buffer []byte
 }
 
 func newTextReuseKindsOptional() *textReuseKindsOptional {
-	return &textReuseKindsOptional{textKindsOptional: *newTextKindsOptional()}
+	return &textReuseKindsOptional{textKindsOptional: newTextKindsOptional()}
 }
 func (c *textReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsOptional(v.(*kinds.Optional)))
@@ -2811,13 +3505,17 @@ func (c *textReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsOptional struct{ codec *goavro.Codec }
+type binaryNativeKindsOptional struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsOptional() *binaryNativeKindsOptional {
-	return &binaryNativeKindsOptional{newCodec(schemaKindsOptional)}
+	return &binaryNativeKindsOptional{codec: newCodec(schemaKindsOptional)}
 }
 func (c *binaryNativeKindsOptional) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2837,13 +3535,17 @@ func (*binaryNativeKindsOptional) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsOptional) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsOptional struct{ codec *goavro.Codec }
+type textNativeKindsOptional struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsOptional() *textNativeKindsOptional {
-	return &textNativeKindsOptional{newCodec(schemaKindsOptional)}
+	return &textNativeKindsOptional{codec: newCodec(schemaKindsOptional)}
 }
 func (c *textNativeKindsOptional) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2867,13 +3569,17 @@ const schemaKindsOneArray = `{"type": "record", "name": "KindsOneArray", "fields
   {"name": "V", "type": {"type": "array", "items": "float"}}
 ]}`
 
-type binaryKindsOneArray struct{ codec *goavro.Codec }
+type binaryKindsOneArray struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsOneArray() *binaryKindsOneArray {
-	return &binaryKindsOneArray{newCodec(schemaKindsOneArray)}
+	return &binaryKindsOneArray{codec: newCodec(schemaKindsOneArray)}
 }
 func (c *binaryKindsOneArray) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsOneArray(v.(*kinds.OneArray)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsOneArray(v.(*kinds.OneArray)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsOneArray) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2883,13 +3589,22 @@ func (c *binaryKindsOneArray) Unmarshal(data []byte, v any) error {
 	return userKindsOneArray(native.(map[string]interface{}), v.(*kinds.OneArray))
 }
 
+type binaryGrowKindsOneArray struct{ *binaryKindsOneArray }
+
+func newBinaryGrowKindsOneArray() *binaryGrowKindsOneArray {
+	return &binaryGrowKindsOneArray{newBinaryKindsOneArray()}
+}
+func (c *binaryGrowKindsOneArray) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsOneArray(v.(*kinds.OneArray)))
+}
+
 type binaryReuseKindsOneArray struct {
-	binaryKindsOneArray
+	*binaryKindsOneArray
 	buffer []byte
 }
 
 func newBinaryReuseKindsOneArray() *binaryReuseKindsOneArray {
-	return &binaryReuseKindsOneArray{binaryKindsOneArray: *newBinaryKindsOneArray()}
+	return &binaryReuseKindsOneArray{binaryKindsOneArray: newBinaryKindsOneArray()}
 }
 func (c *binaryReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsOneArray(v.(*kinds.OneArray)))
@@ -2900,10 +3615,10 @@ func (c *binaryReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsOneArray struct{ binaryKindsOneArray }
+type binaryAliasKindsOneArray struct{ *binaryKindsOneArray }
 
 func newBinaryAliasKindsOneArray() *binaryAliasKindsOneArray {
-	return &binaryAliasKindsOneArray{*newBinaryKindsOneArray()}
+	return &binaryAliasKindsOneArray{newBinaryKindsOneArray()}
 }
 func (c *binaryAliasKindsOneArray) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2913,13 +3628,17 @@ func (c *binaryAliasKindsOneArray) Unmarshal(data []byte, v any) error {
 	return userKindsOneArray(native.(map[string]interface{}), v.(*kinds.OneArray))
 }
 
-type textKindsOneArray struct{ codec *goavro.Codec }
+type textKindsOneArray struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextKindsOneArray() *textKindsOneArray {
-	return &textKindsOneArray{newCodec(schemaKindsOneArray)}
+	return &textKindsOneArray{codec: newCodec(schemaKindsOneArray)}
 }
 func (c *textKindsOneArray) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsOneArray(v.(*kinds.OneArray)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsOneArray(v.(*kinds.OneArray)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsOneArray) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -2929,13 +3648,22 @@ func (c *textKindsOneArray) Unmarshal(data []byte, v any) error {
 	return userKindsOneArray(native.(map[string]interface{}), v.(*kinds.OneArray))
 }
 
+type textGrowKindsOneArray struct{ *textKindsOneArray }
+
+func newTextGrowKindsOneArray() *textGrowKindsOneArray {
+	return &textGrowKindsOneArray{newTextKindsOneArray()}
+}
+func (c *textGrowKindsOneArray) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsOneArray(v.(*kinds.OneArray)))
+}
+
 type textReuseKindsOneArray struct {
-	textKindsOneArray
+	*textKindsOneArray
 	buffer []byte
 }
 
 func newTextReuseKindsOneArray() *textReuseKindsOneArray {
-	return &textReuseKindsOneArray{textKindsOneArray: *newTextKindsOneArray()}
+	return &textReuseKindsOneArray{textKindsOneArray: newTextKindsOneArray()}
 }
 func (c *textReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsOneArray(v.(*kinds.OneArray)))
@@ -2946,13 +3674,17 @@ func (c *textReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsOneArray struct{ codec *goavro.Codec }
+type binaryNativeKindsOneArray struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsOneArray() *binaryNativeKindsOneArray {
-	return &binaryNativeKindsOneArray{newCodec(schemaKindsOneArray)}
+	return &binaryNativeKindsOneArray{codec: newCodec(schemaKindsOneArray)}
 }
 func (c *binaryNativeKindsOneArray) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsOneArray) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -2972,13 +3704,17 @@ func (*binaryNativeKindsOneArray) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsOneArray) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsOneArray struct{ codec *goavro.Codec }
+type textNativeKindsOneArray struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsOneArray() *textNativeKindsOneArray {
-	return &textNativeKindsOneArray{newCodec(schemaKindsOneArray)}
+	return &textNativeKindsOneArray{codec: newCodec(schemaKindsOneArray)}
 }
 func (c *textNativeKindsOneArray) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsOneArray) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -3002,13 +3738,17 @@ const schemaKindsListOfBytes = `{"type": "record", "name": "KindsListOfBytes", "
   {"name": "V", "type": {"type": "array", "items": "bytes"}}
 ]}`
 
-type binaryKindsListOfBytes struct{ codec *goavro.Codec }
+type binaryKindsListOfBytes struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsListOfBytes() *binaryKindsListOfBytes {
-	return &binaryKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
+	return &binaryKindsListOfBytes{codec: newCodec(schemaKindsListOfBytes)}
 }
 func (c *binaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3018,13 +3758,22 @@ func (c *binaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return copiedKindsListOfBytes(native.(map[string]interface{}), v.(*kinds.ListOfBytes))
 }
 
+type binaryGrowKindsListOfBytes struct{ *binaryKindsListOfBytes }
+
+func newBinaryGrowKindsListOfBytes() *binaryGrowKindsListOfBytes {
+	return &binaryGrowKindsListOfBytes{newBinaryKindsListOfBytes()}
+}
+func (c *binaryGrowKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
+}
+
 type binaryReuseKindsListOfBytes struct {
-	binaryKindsListOfBytes
+	*binaryKindsListOfBytes
 	buffer []byte
 }
 
 func newBinaryReuseKindsListOfBytes() *binaryReuseKindsListOfBytes {
-	return &binaryReuseKindsListOfBytes{binaryKindsListOfBytes: *newBinaryKindsListOfBytes()}
+	return &binaryReuseKindsListOfBytes{binaryKindsListOfBytes: newBinaryKindsListOfBytes()}
 }
 func (c *binaryReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
@@ -3035,10 +3784,10 @@ func (c *binaryReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsListOfBytes struct{ binaryKindsListOfBytes }
+type binaryAliasKindsListOfBytes struct{ *binaryKindsListOfBytes }
 
 func newBinaryAliasKindsListOfBytes() *binaryAliasKindsListOfBytes {
-	return &binaryAliasKindsListOfBytes{*newBinaryKindsListOfBytes()}
+	return &binaryAliasKindsListOfBytes{newBinaryKindsListOfBytes()}
 }
 func (c *binaryAliasKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3048,13 +3797,17 @@ func (c *binaryAliasKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return userKindsListOfBytes(native.(map[string]interface{}), v.(*kinds.ListOfBytes))
 }
 
-type textKindsListOfBytes struct{ codec *goavro.Codec }
+type textKindsListOfBytes struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextKindsListOfBytes() *textKindsListOfBytes {
-	return &textKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
+	return &textKindsListOfBytes{codec: newCodec(schemaKindsListOfBytes)}
 }
 func (c *textKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -3064,13 +3817,22 @@ func (c *textKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return userKindsListOfBytes(native.(map[string]interface{}), v.(*kinds.ListOfBytes))
 }
 
+type textGrowKindsListOfBytes struct{ *textKindsListOfBytes }
+
+func newTextGrowKindsListOfBytes() *textGrowKindsListOfBytes {
+	return &textGrowKindsListOfBytes{newTextKindsListOfBytes()}
+}
+func (c *textGrowKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
+}
+
 type textReuseKindsListOfBytes struct {
-	textKindsListOfBytes
+	*textKindsListOfBytes
 	buffer []byte
 }
 
 func newTextReuseKindsListOfBytes() *textReuseKindsListOfBytes {
-	return &textReuseKindsListOfBytes{textKindsListOfBytes: *newTextKindsListOfBytes()}
+	return &textReuseKindsListOfBytes{textKindsListOfBytes: newTextKindsListOfBytes()}
 }
 func (c *textReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
@@ -3081,13 +3843,17 @@ func (c *textReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsListOfBytes struct{ codec *goavro.Codec }
+type binaryNativeKindsListOfBytes struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsListOfBytes() *binaryNativeKindsListOfBytes {
-	return &binaryNativeKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
+	return &binaryNativeKindsListOfBytes{codec: newCodec(schemaKindsListOfBytes)}
 }
 func (c *binaryNativeKindsListOfBytes) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsListOfBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
@@ -3107,13 +3873,17 @@ func (*binaryNativeKindsListOfBytes) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsListOfBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsListOfBytes struct{ codec *goavro.Codec }
+type textNativeKindsListOfBytes struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsListOfBytes() *textNativeKindsListOfBytes {
-	return &textNativeKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
+	return &textNativeKindsListOfBytes{codec: newCodec(schemaKindsListOfBytes)}
 }
 func (c *textNativeKindsListOfBytes) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsListOfBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -3141,13 +3911,17 @@ const schemaKindsListOfPointer = `{"type": "record", "name": "KindsListOfPointer
   ]}]}}
 ]}`
 
-type binaryKindsListOfPointer struct{ codec *goavro.Codec }
+type binaryKindsListOfPointer struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsListOfPointer() *binaryKindsListOfPointer {
-	return &binaryKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
+	return &binaryKindsListOfPointer{codec: newCodec(schemaKindsListOfPointer)}
 }
 func (c *binaryKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3157,13 +3931,22 @@ func (c *binaryKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return userKindsListOfPointer(native.(map[string]interface{}), v.(*kinds.ListOfPointer))
 }
 
+type binaryGrowKindsListOfPointer struct{ *binaryKindsListOfPointer }
+
+func newBinaryGrowKindsListOfPointer() *binaryGrowKindsListOfPointer {
+	return &binaryGrowKindsListOfPointer{newBinaryKindsListOfPointer()}
+}
+func (c *binaryGrowKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
+}
+
 type binaryReuseKindsListOfPointer struct {
-	binaryKindsListOfPointer
+	*binaryKindsListOfPointer
 	buffer []byte
 }
 
 func newBinaryReuseKindsListOfPointer() *binaryReuseKindsListOfPointer {
-	return &binaryReuseKindsListOfPointer{binaryKindsListOfPointer: *newBinaryKindsListOfPointer()}
+	return &binaryReuseKindsListOfPointer{binaryKindsListOfPointer: newBinaryKindsListOfPointer()}
 }
 func (c *binaryReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
@@ -3174,10 +3957,10 @@ func (c *binaryReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsListOfPointer struct{ binaryKindsListOfPointer }
+type binaryAliasKindsListOfPointer struct{ *binaryKindsListOfPointer }
 
 func newBinaryAliasKindsListOfPointer() *binaryAliasKindsListOfPointer {
-	return &binaryAliasKindsListOfPointer{*newBinaryKindsListOfPointer()}
+	return &binaryAliasKindsListOfPointer{newBinaryKindsListOfPointer()}
 }
 func (c *binaryAliasKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3187,13 +3970,17 @@ func (c *binaryAliasKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return userKindsListOfPointer(native.(map[string]interface{}), v.(*kinds.ListOfPointer))
 }
 
-type textKindsListOfPointer struct{ codec *goavro.Codec }
+type textKindsListOfPointer struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextKindsListOfPointer() *textKindsListOfPointer {
-	return &textKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
+	return &textKindsListOfPointer{codec: newCodec(schemaKindsListOfPointer)}
 }
 func (c *textKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -3203,13 +3990,22 @@ func (c *textKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return userKindsListOfPointer(native.(map[string]interface{}), v.(*kinds.ListOfPointer))
 }
 
+type textGrowKindsListOfPointer struct{ *textKindsListOfPointer }
+
+func newTextGrowKindsListOfPointer() *textGrowKindsListOfPointer {
+	return &textGrowKindsListOfPointer{newTextKindsListOfPointer()}
+}
+func (c *textGrowKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
+}
+
 type textReuseKindsListOfPointer struct {
-	textKindsListOfPointer
+	*textKindsListOfPointer
 	buffer []byte
 }
 
 func newTextReuseKindsListOfPointer() *textReuseKindsListOfPointer {
-	return &textReuseKindsListOfPointer{textKindsListOfPointer: *newTextKindsListOfPointer()}
+	return &textReuseKindsListOfPointer{textKindsListOfPointer: newTextKindsListOfPointer()}
 }
 func (c *textReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
@@ -3220,13 +4016,17 @@ func (c *textReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsListOfPointer struct{ codec *goavro.Codec }
+type binaryNativeKindsListOfPointer struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsListOfPointer() *binaryNativeKindsListOfPointer {
-	return &binaryNativeKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
+	return &binaryNativeKindsListOfPointer{codec: newCodec(schemaKindsListOfPointer)}
 }
 func (c *binaryNativeKindsListOfPointer) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsListOfPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3246,13 +4046,17 @@ func (*binaryNativeKindsListOfPointer) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsListOfPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsListOfPointer struct{ codec *goavro.Codec }
+type textNativeKindsListOfPointer struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsListOfPointer() *textNativeKindsListOfPointer {
-	return &textNativeKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
+	return &textNativeKindsListOfPointer{codec: newCodec(schemaKindsListOfPointer)}
 }
 func (c *textNativeKindsListOfPointer) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsListOfPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -3276,13 +4080,17 @@ const schemaKindsListOfList = `{"type": "record", "name": "KindsListOfList", "fi
   {"name": "V", "type": {"type": "array", "items": {"type": "array", "items": "long"}}}
 ]}`
 
-type binaryKindsListOfList struct{ codec *goavro.Codec }
+type binaryKindsListOfList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsListOfList() *binaryKindsListOfList {
-	return &binaryKindsListOfList{newCodec(schemaKindsListOfList)}
+	return &binaryKindsListOfList{codec: newCodec(schemaKindsListOfList)}
 }
 func (c *binaryKindsListOfList) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsListOfList(v.(*kinds.ListOfList)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsListOfList(v.(*kinds.ListOfList)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsListOfList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3292,13 +4100,22 @@ func (c *binaryKindsListOfList) Unmarshal(data []byte, v any) error {
 	return userKindsListOfList(native.(map[string]interface{}), v.(*kinds.ListOfList))
 }
 
+type binaryGrowKindsListOfList struct{ *binaryKindsListOfList }
+
+func newBinaryGrowKindsListOfList() *binaryGrowKindsListOfList {
+	return &binaryGrowKindsListOfList{newBinaryKindsListOfList()}
+}
+func (c *binaryGrowKindsListOfList) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsListOfList(v.(*kinds.ListOfList)))
+}
+
 type binaryReuseKindsListOfList struct {
-	binaryKindsListOfList
+	*binaryKindsListOfList
 	buffer []byte
 }
 
 func newBinaryReuseKindsListOfList() *binaryReuseKindsListOfList {
-	return &binaryReuseKindsListOfList{binaryKindsListOfList: *newBinaryKindsListOfList()}
+	return &binaryReuseKindsListOfList{binaryKindsListOfList: newBinaryKindsListOfList()}
 }
 func (c *binaryReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsListOfList(v.(*kinds.ListOfList)))
@@ -3309,10 +4126,10 @@ func (c *binaryReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsListOfList struct{ binaryKindsListOfList }
+type binaryAliasKindsListOfList struct{ *binaryKindsListOfList }
 
 func newBinaryAliasKindsListOfList() *binaryAliasKindsListOfList {
-	return &binaryAliasKindsListOfList{*newBinaryKindsListOfList()}
+	return &binaryAliasKindsListOfList{newBinaryKindsListOfList()}
 }
 func (c *binaryAliasKindsListOfList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3322,13 +4139,17 @@ func (c *binaryAliasKindsListOfList) Unmarshal(data []byte, v any) error {
 	return userKindsListOfList(native.(map[string]interface{}), v.(*kinds.ListOfList))
 }
 
-type textKindsListOfList struct{ codec *goavro.Codec }
+type textKindsListOfList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextKindsListOfList() *textKindsListOfList {
-	return &textKindsListOfList{newCodec(schemaKindsListOfList)}
+	return &textKindsListOfList{codec: newCodec(schemaKindsListOfList)}
 }
 func (c *textKindsListOfList) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsListOfList(v.(*kinds.ListOfList)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsListOfList(v.(*kinds.ListOfList)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsListOfList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -3338,13 +4159,22 @@ func (c *textKindsListOfList) Unmarshal(data []byte, v any) error {
 	return userKindsListOfList(native.(map[string]interface{}), v.(*kinds.ListOfList))
 }
 
+type textGrowKindsListOfList struct{ *textKindsListOfList }
+
+func newTextGrowKindsListOfList() *textGrowKindsListOfList {
+	return &textGrowKindsListOfList{newTextKindsListOfList()}
+}
+func (c *textGrowKindsListOfList) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsListOfList(v.(*kinds.ListOfList)))
+}
+
 type textReuseKindsListOfList struct {
-	textKindsListOfList
+	*textKindsListOfList
 	buffer []byte
 }
 
 func newTextReuseKindsListOfList() *textReuseKindsListOfList {
-	return &textReuseKindsListOfList{textKindsListOfList: *newTextKindsListOfList()}
+	return &textReuseKindsListOfList{textKindsListOfList: newTextKindsListOfList()}
 }
 func (c *textReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsListOfList(v.(*kinds.ListOfList)))
@@ -3355,13 +4185,17 @@ func (c *textReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsListOfList struct{ codec *goavro.Codec }
+type binaryNativeKindsListOfList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsListOfList() *binaryNativeKindsListOfList {
-	return &binaryNativeKindsListOfList{newCodec(schemaKindsListOfList)}
+	return &binaryNativeKindsListOfList{codec: newCodec(schemaKindsListOfList)}
 }
 func (c *binaryNativeKindsListOfList) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsListOfList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3381,13 +4215,17 @@ func (*binaryNativeKindsListOfList) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsListOfList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsListOfList struct{ codec *goavro.Codec }
+type textNativeKindsListOfList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsListOfList() *textNativeKindsListOfList {
-	return &textNativeKindsListOfList{newCodec(schemaKindsListOfList)}
+	return &textNativeKindsListOfList{codec: newCodec(schemaKindsListOfList)}
 }
 func (c *textNativeKindsListOfList) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsListOfList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -3411,13 +4249,17 @@ const schemaKindsMapToList = `{"type": "record", "name": "KindsMapToList", "fiel
   {"name": "V", "type": {"type": "map", "values": {"type": "array", "items": "string"}}}
 ]}`
 
-type binaryKindsMapToList struct{ codec *goavro.Codec }
+type binaryKindsMapToList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryKindsMapToList() *binaryKindsMapToList {
-	return &binaryKindsMapToList{newCodec(schemaKindsMapToList)}
+	return &binaryKindsMapToList{codec: newCodec(schemaKindsMapToList)}
 }
 func (c *binaryKindsMapToList) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsMapToList(v.(*kinds.MapToList)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsMapToList(v.(*kinds.MapToList)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsMapToList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3427,13 +4269,22 @@ func (c *binaryKindsMapToList) Unmarshal(data []byte, v any) error {
 	return userKindsMapToList(native.(map[string]interface{}), v.(*kinds.MapToList))
 }
 
+type binaryGrowKindsMapToList struct{ *binaryKindsMapToList }
+
+func newBinaryGrowKindsMapToList() *binaryGrowKindsMapToList {
+	return &binaryGrowKindsMapToList{newBinaryKindsMapToList()}
+}
+func (c *binaryGrowKindsMapToList) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsMapToList(v.(*kinds.MapToList)))
+}
+
 type binaryReuseKindsMapToList struct {
-	binaryKindsMapToList
+	*binaryKindsMapToList
 	buffer []byte
 }
 
 func newBinaryReuseKindsMapToList() *binaryReuseKindsMapToList {
-	return &binaryReuseKindsMapToList{binaryKindsMapToList: *newBinaryKindsMapToList()}
+	return &binaryReuseKindsMapToList{binaryKindsMapToList: newBinaryKindsMapToList()}
 }
 func (c *binaryReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsMapToList(v.(*kinds.MapToList)))
@@ -3444,10 +4295,10 @@ func (c *binaryReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsMapToList struct{ binaryKindsMapToList }
+type binaryAliasKindsMapToList struct{ *binaryKindsMapToList }
 
 func newBinaryAliasKindsMapToList() *binaryAliasKindsMapToList {
-	return &binaryAliasKindsMapToList{*newBinaryKindsMapToList()}
+	return &binaryAliasKindsMapToList{newBinaryKindsMapToList()}
 }
 func (c *binaryAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3457,13 +4308,17 @@ func (c *binaryAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 	return userKindsMapToList(native.(map[string]interface{}), v.(*kinds.MapToList))
 }
 
-type textKindsMapToList struct{ codec *goavro.Codec }
+type textKindsMapToList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextKindsMapToList() *textKindsMapToList {
-	return &textKindsMapToList{newCodec(schemaKindsMapToList)}
+	return &textKindsMapToList{codec: newCodec(schemaKindsMapToList)}
 }
 func (c *textKindsMapToList) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsMapToList(v.(*kinds.MapToList)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsMapToList(v.(*kinds.MapToList)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsMapToList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -3473,13 +4328,22 @@ func (c *textKindsMapToList) Unmarshal(data []byte, v any) error {
 	return userKindsMapToList(native.(map[string]interface{}), v.(*kinds.MapToList))
 }
 
+type textGrowKindsMapToList struct{ *textKindsMapToList }
+
+func newTextGrowKindsMapToList() *textGrowKindsMapToList {
+	return &textGrowKindsMapToList{newTextKindsMapToList()}
+}
+func (c *textGrowKindsMapToList) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsMapToList(v.(*kinds.MapToList)))
+}
+
 type textReuseKindsMapToList struct {
-	textKindsMapToList
+	*textKindsMapToList
 	buffer []byte
 }
 
 func newTextReuseKindsMapToList() *textReuseKindsMapToList {
-	return &textReuseKindsMapToList{textKindsMapToList: *newTextKindsMapToList()}
+	return &textReuseKindsMapToList{textKindsMapToList: newTextKindsMapToList()}
 }
 func (c *textReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsMapToList(v.(*kinds.MapToList)))
@@ -3490,13 +4354,17 @@ func (c *textReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsMapToList struct{ codec *goavro.Codec }
+type binaryNativeKindsMapToList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsMapToList() *binaryNativeKindsMapToList {
-	return &binaryNativeKindsMapToList{newCodec(schemaKindsMapToList)}
+	return &binaryNativeKindsMapToList{codec: newCodec(schemaKindsMapToList)}
 }
 func (c *binaryNativeKindsMapToList) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsMapToList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -3516,13 +4384,17 @@ func (*binaryNativeKindsMapToList) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsMapToList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsMapToList struct{ codec *goavro.Codec }
+type textNativeKindsMapToList struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsMapToList() *textNativeKindsMapToList {
-	return &textNativeKindsMapToList{newCodec(schemaKindsMapToList)}
+	return &textNativeKindsMapToList{codec: newCodec(schemaKindsMapToList)}
 }
 func (c *textNativeKindsMapToList) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsMapToList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -25,9 +25,9 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryLargeStruct() }, "text": func() contest.Codec { return newTextLargeStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseLargeStruct() }, "textReuse": func() contest.Codec { return newTextReuseLargeStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasLargeStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeLargeStruct() }, "textNative": func() contest.Codec { return newTextNativeLargeStruct() }, "unixnano/binary": func() contest.Codec { return newBinaryLargeStruct() }, "unixnano/text": func() contest.Codec { return newTextLargeStruct() }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMediumStruct() }, "text": func() contest.Codec { return newTextMediumStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMediumStruct() }, "textReuse": func() contest.Codec { return newTextReuseMediumStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMediumStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeMediumStruct() }, "textNative": func() contest.Codec { return newTextNativeMediumStruct() }, "unixnano/binary": func() contest.Codec { return newBinaryMediumStruct() }, "unixnano/text": func() contest.Codec { return newTextMediumStruct() }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySmallStruct() }, "text": func() contest.Codec { return newTextSmallStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSmallStruct() }, "textReuse": func() contest.Codec { return newTextReuseSmallStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSmallStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeSmallStruct() }, "textNative": func() contest.Codec { return newTextNativeSmallStruct() }, "unixnano/binary": func() contest.Codec { return newBinarySmallStruct() }, "unixnano/text": func() contest.Codec { return newTextSmallStruct() }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryLargeStruct() }, "text": func() contest.Codec { return newTextLargeStruct() }, "binaryGrow": func() contest.Codec { return newBinaryGrowLargeStruct() }, "textGrow": func() contest.Codec { return newTextGrowLargeStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseLargeStruct() }, "textReuse": func() contest.Codec { return newTextReuseLargeStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasLargeStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeLargeStruct() }, "textNative": func() contest.Codec { return newTextNativeLargeStruct() }, "unixnano/binary": func() contest.Codec { return newBinaryLargeStruct() }, "unixnano/text": func() contest.Codec { return newTextLargeStruct() }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMediumStruct() }, "text": func() contest.Codec { return newTextMediumStruct() }, "binaryGrow": func() contest.Codec { return newBinaryGrowMediumStruct() }, "textGrow": func() contest.Codec { return newTextGrowMediumStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMediumStruct() }, "textReuse": func() contest.Codec { return newTextReuseMediumStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMediumStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeMediumStruct() }, "textNative": func() contest.Codec { return newTextNativeMediumStruct() }, "unixnano/binary": func() contest.Codec { return newBinaryMediumStruct() }, "unixnano/text": func() contest.Codec { return newTextMediumStruct() }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySmallStruct() }, "text": func() contest.Codec { return newTextSmallStruct() }, "binaryGrow": func() contest.Codec { return newBinaryGrowSmallStruct() }, "textGrow": func() contest.Codec { return newTextGrowSmallStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSmallStruct() }, "textReuse": func() contest.Codec { return newTextReuseSmallStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSmallStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeSmallStruct() }, "textNative": func() contest.Codec { return newTextNativeSmallStruct() }, "unixnano/binary": func() contest.Codec { return newBinarySmallStruct() }, "unixnano/text": func() contest.Codec { return newTextSmallStruct() }}},
 })
 
 const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [
@@ -55,13 +55,17 @@ const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [
   {"name": "TestBytes", "type": "bytes"}
 ]}`
 
-type binaryLargeStruct struct{ codec *goavro.Codec }
+type binaryLargeStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryLargeStruct() *binaryLargeStruct {
-	return &binaryLargeStruct{newCodec(schemaLargeStruct)}
+	return &binaryLargeStruct{codec: newCodec(schemaLargeStruct)}
 }
 func (c *binaryLargeStruct) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeLargeStruct(v.(*large.LargeStruct)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeLargeStruct(v.(*large.LargeStruct)))
+	return c.size.Keep(out), err
 }
 func (c *binaryLargeStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -71,13 +75,22 @@ func (c *binaryLargeStruct) Unmarshal(data []byte, v any) error {
 	return copiedLargeStruct(native.(map[string]interface{}), v.(*large.LargeStruct))
 }
 
+type binaryGrowLargeStruct struct{ *binaryLargeStruct }
+
+func newBinaryGrowLargeStruct() *binaryGrowLargeStruct {
+	return &binaryGrowLargeStruct{newBinaryLargeStruct()}
+}
+func (c *binaryGrowLargeStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeLargeStruct(v.(*large.LargeStruct)))
+}
+
 type binaryReuseLargeStruct struct {
-	binaryLargeStruct
+	*binaryLargeStruct
 	buffer []byte
 }
 
 func newBinaryReuseLargeStruct() *binaryReuseLargeStruct {
-	return &binaryReuseLargeStruct{binaryLargeStruct: *newBinaryLargeStruct()}
+	return &binaryReuseLargeStruct{binaryLargeStruct: newBinaryLargeStruct()}
 }
 func (c *binaryReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeLargeStruct(v.(*large.LargeStruct)))
@@ -88,10 +101,10 @@ func (c *binaryReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasLargeStruct struct{ binaryLargeStruct }
+type binaryAliasLargeStruct struct{ *binaryLargeStruct }
 
 func newBinaryAliasLargeStruct() *binaryAliasLargeStruct {
-	return &binaryAliasLargeStruct{*newBinaryLargeStruct()}
+	return &binaryAliasLargeStruct{newBinaryLargeStruct()}
 }
 func (c *binaryAliasLargeStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -101,11 +114,17 @@ func (c *binaryAliasLargeStruct) Unmarshal(data []byte, v any) error {
 	return userLargeStruct(native.(map[string]interface{}), v.(*large.LargeStruct))
 }
 
-type textLargeStruct struct{ codec *goavro.Codec }
+type textLargeStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextLargeStruct() *textLargeStruct { return &textLargeStruct{newCodec(schemaLargeStruct)} }
+func newTextLargeStruct() *textLargeStruct {
+	return &textLargeStruct{codec: newCodec(schemaLargeStruct)}
+}
 func (c *textLargeStruct) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeLargeStruct(v.(*large.LargeStruct)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeLargeStruct(v.(*large.LargeStruct)))
+	return c.size.Keep(out), err
 }
 func (c *textLargeStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -115,13 +134,20 @@ func (c *textLargeStruct) Unmarshal(data []byte, v any) error {
 	return userLargeStruct(native.(map[string]interface{}), v.(*large.LargeStruct))
 }
 
+type textGrowLargeStruct struct{ *textLargeStruct }
+
+func newTextGrowLargeStruct() *textGrowLargeStruct { return &textGrowLargeStruct{newTextLargeStruct()} }
+func (c *textGrowLargeStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeLargeStruct(v.(*large.LargeStruct)))
+}
+
 type textReuseLargeStruct struct {
-	textLargeStruct
+	*textLargeStruct
 	buffer []byte
 }
 
 func newTextReuseLargeStruct() *textReuseLargeStruct {
-	return &textReuseLargeStruct{textLargeStruct: *newTextLargeStruct()}
+	return &textReuseLargeStruct{textLargeStruct: newTextLargeStruct()}
 }
 func (c *textReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeLargeStruct(v.(*large.LargeStruct)))
@@ -132,13 +158,17 @@ func (c *textReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeLargeStruct struct{ codec *goavro.Codec }
+type binaryNativeLargeStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeLargeStruct() *binaryNativeLargeStruct {
-	return &binaryNativeLargeStruct{newCodec(schemaLargeStruct)}
+	return &binaryNativeLargeStruct{codec: newCodec(schemaLargeStruct)}
 }
 func (c *binaryNativeLargeStruct) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeLargeStruct) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
@@ -158,13 +188,17 @@ func (*binaryNativeLargeStruct) ToUser(msg, v any) error {
 }
 func (*binaryNativeLargeStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeLargeStruct struct{ codec *goavro.Codec }
+type textNativeLargeStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeLargeStruct() *textNativeLargeStruct {
-	return &textNativeLargeStruct{newCodec(schemaLargeStruct)}
+	return &textNativeLargeStruct{codec: newCodec(schemaLargeStruct)}
 }
 func (c *textNativeLargeStruct) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeLargeStruct) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -204,13 +238,17 @@ const schemaMediumStruct = `{"type": "record", "name": "MediumStruct", "fields":
   ]}}
 ]}`
 
-type binaryMediumStruct struct{ codec *goavro.Codec }
+type binaryMediumStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryMediumStruct() *binaryMediumStruct {
-	return &binaryMediumStruct{newCodec(schemaMediumStruct)}
+	return &binaryMediumStruct{codec: newCodec(schemaMediumStruct)}
 }
 func (c *binaryMediumStruct) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeMediumStruct(v.(*medium.MediumStruct)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeMediumStruct(v.(*medium.MediumStruct)))
+	return c.size.Keep(out), err
 }
 func (c *binaryMediumStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -220,13 +258,22 @@ func (c *binaryMediumStruct) Unmarshal(data []byte, v any) error {
 	return copiedMediumStruct(native.(map[string]interface{}), v.(*medium.MediumStruct))
 }
 
+type binaryGrowMediumStruct struct{ *binaryMediumStruct }
+
+func newBinaryGrowMediumStruct() *binaryGrowMediumStruct {
+	return &binaryGrowMediumStruct{newBinaryMediumStruct()}
+}
+func (c *binaryGrowMediumStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeMediumStruct(v.(*medium.MediumStruct)))
+}
+
 type binaryReuseMediumStruct struct {
-	binaryMediumStruct
+	*binaryMediumStruct
 	buffer []byte
 }
 
 func newBinaryReuseMediumStruct() *binaryReuseMediumStruct {
-	return &binaryReuseMediumStruct{binaryMediumStruct: *newBinaryMediumStruct()}
+	return &binaryReuseMediumStruct{binaryMediumStruct: newBinaryMediumStruct()}
 }
 func (c *binaryReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeMediumStruct(v.(*medium.MediumStruct)))
@@ -237,10 +284,10 @@ func (c *binaryReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasMediumStruct struct{ binaryMediumStruct }
+type binaryAliasMediumStruct struct{ *binaryMediumStruct }
 
 func newBinaryAliasMediumStruct() *binaryAliasMediumStruct {
-	return &binaryAliasMediumStruct{*newBinaryMediumStruct()}
+	return &binaryAliasMediumStruct{newBinaryMediumStruct()}
 }
 func (c *binaryAliasMediumStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -250,11 +297,17 @@ func (c *binaryAliasMediumStruct) Unmarshal(data []byte, v any) error {
 	return userMediumStruct(native.(map[string]interface{}), v.(*medium.MediumStruct))
 }
 
-type textMediumStruct struct{ codec *goavro.Codec }
+type textMediumStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextMediumStruct() *textMediumStruct { return &textMediumStruct{newCodec(schemaMediumStruct)} }
+func newTextMediumStruct() *textMediumStruct {
+	return &textMediumStruct{codec: newCodec(schemaMediumStruct)}
+}
 func (c *textMediumStruct) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeMediumStruct(v.(*medium.MediumStruct)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeMediumStruct(v.(*medium.MediumStruct)))
+	return c.size.Keep(out), err
 }
 func (c *textMediumStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -264,13 +317,22 @@ func (c *textMediumStruct) Unmarshal(data []byte, v any) error {
 	return userMediumStruct(native.(map[string]interface{}), v.(*medium.MediumStruct))
 }
 
+type textGrowMediumStruct struct{ *textMediumStruct }
+
+func newTextGrowMediumStruct() *textGrowMediumStruct {
+	return &textGrowMediumStruct{newTextMediumStruct()}
+}
+func (c *textGrowMediumStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeMediumStruct(v.(*medium.MediumStruct)))
+}
+
 type textReuseMediumStruct struct {
-	textMediumStruct
+	*textMediumStruct
 	buffer []byte
 }
 
 func newTextReuseMediumStruct() *textReuseMediumStruct {
-	return &textReuseMediumStruct{textMediumStruct: *newTextMediumStruct()}
+	return &textReuseMediumStruct{textMediumStruct: newTextMediumStruct()}
 }
 func (c *textReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeMediumStruct(v.(*medium.MediumStruct)))
@@ -281,13 +343,17 @@ func (c *textReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeMediumStruct struct{ codec *goavro.Codec }
+type binaryNativeMediumStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeMediumStruct() *binaryNativeMediumStruct {
-	return &binaryNativeMediumStruct{newCodec(schemaMediumStruct)}
+	return &binaryNativeMediumStruct{codec: newCodec(schemaMediumStruct)}
 }
 func (c *binaryNativeMediumStruct) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeMediumStruct) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
@@ -307,13 +373,17 @@ func (*binaryNativeMediumStruct) ToUser(msg, v any) error {
 }
 func (*binaryNativeMediumStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeMediumStruct struct{ codec *goavro.Codec }
+type textNativeMediumStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeMediumStruct() *textNativeMediumStruct {
-	return &textNativeMediumStruct{newCodec(schemaMediumStruct)}
+	return &textNativeMediumStruct{codec: newCodec(schemaMediumStruct)}
 }
 func (c *textNativeMediumStruct) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeMediumStruct) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -343,13 +413,17 @@ const schemaSmallStruct = `{"type": "record", "name": "SmallStruct", "fields": [
   {"name": "TestString", "type": "string"}
 ]}`
 
-type binarySmallStruct struct{ codec *goavro.Codec }
+type binarySmallStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinarySmallStruct() *binarySmallStruct {
-	return &binarySmallStruct{newCodec(schemaSmallStruct)}
+	return &binarySmallStruct{codec: newCodec(schemaSmallStruct)}
 }
 func (c *binarySmallStruct) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeSmallStruct(v.(*small.SmallStruct)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeSmallStruct(v.(*small.SmallStruct)))
+	return c.size.Keep(out), err
 }
 func (c *binarySmallStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -359,13 +433,22 @@ func (c *binarySmallStruct) Unmarshal(data []byte, v any) error {
 	return copiedSmallStruct(native.(map[string]interface{}), v.(*small.SmallStruct))
 }
 
+type binaryGrowSmallStruct struct{ *binarySmallStruct }
+
+func newBinaryGrowSmallStruct() *binaryGrowSmallStruct {
+	return &binaryGrowSmallStruct{newBinarySmallStruct()}
+}
+func (c *binaryGrowSmallStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeSmallStruct(v.(*small.SmallStruct)))
+}
+
 type binaryReuseSmallStruct struct {
-	binarySmallStruct
+	*binarySmallStruct
 	buffer []byte
 }
 
 func newBinaryReuseSmallStruct() *binaryReuseSmallStruct {
-	return &binaryReuseSmallStruct{binarySmallStruct: *newBinarySmallStruct()}
+	return &binaryReuseSmallStruct{binarySmallStruct: newBinarySmallStruct()}
 }
 func (c *binaryReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeSmallStruct(v.(*small.SmallStruct)))
@@ -376,10 +459,10 @@ func (c *binaryReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasSmallStruct struct{ binarySmallStruct }
+type binaryAliasSmallStruct struct{ *binarySmallStruct }
 
 func newBinaryAliasSmallStruct() *binaryAliasSmallStruct {
-	return &binaryAliasSmallStruct{*newBinarySmallStruct()}
+	return &binaryAliasSmallStruct{newBinarySmallStruct()}
 }
 func (c *binaryAliasSmallStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -389,11 +472,17 @@ func (c *binaryAliasSmallStruct) Unmarshal(data []byte, v any) error {
 	return userSmallStruct(native.(map[string]interface{}), v.(*small.SmallStruct))
 }
 
-type textSmallStruct struct{ codec *goavro.Codec }
+type textSmallStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextSmallStruct() *textSmallStruct { return &textSmallStruct{newCodec(schemaSmallStruct)} }
+func newTextSmallStruct() *textSmallStruct {
+	return &textSmallStruct{codec: newCodec(schemaSmallStruct)}
+}
 func (c *textSmallStruct) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeSmallStruct(v.(*small.SmallStruct)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeSmallStruct(v.(*small.SmallStruct)))
+	return c.size.Keep(out), err
 }
 func (c *textSmallStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -403,13 +492,20 @@ func (c *textSmallStruct) Unmarshal(data []byte, v any) error {
 	return userSmallStruct(native.(map[string]interface{}), v.(*small.SmallStruct))
 }
 
+type textGrowSmallStruct struct{ *textSmallStruct }
+
+func newTextGrowSmallStruct() *textGrowSmallStruct { return &textGrowSmallStruct{newTextSmallStruct()} }
+func (c *textGrowSmallStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeSmallStruct(v.(*small.SmallStruct)))
+}
+
 type textReuseSmallStruct struct {
-	textSmallStruct
+	*textSmallStruct
 	buffer []byte
 }
 
 func newTextReuseSmallStruct() *textReuseSmallStruct {
-	return &textReuseSmallStruct{textSmallStruct: *newTextSmallStruct()}
+	return &textReuseSmallStruct{textSmallStruct: newTextSmallStruct()}
 }
 func (c *textReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeSmallStruct(v.(*small.SmallStruct)))
@@ -420,13 +516,17 @@ func (c *textReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeSmallStruct struct{ codec *goavro.Codec }
+type binaryNativeSmallStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeSmallStruct() *binaryNativeSmallStruct {
-	return &binaryNativeSmallStruct{newCodec(schemaSmallStruct)}
+	return &binaryNativeSmallStruct{codec: newCodec(schemaSmallStruct)}
 }
 func (c *binaryNativeSmallStruct) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeSmallStruct) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
@@ -446,13 +546,17 @@ func (*binaryNativeSmallStruct) ToUser(msg, v any) error {
 }
 func (*binaryNativeSmallStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeSmallStruct struct{ codec *goavro.Codec }
+type textNativeSmallStruct struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeSmallStruct() *textNativeSmallStruct {
-	return &textNativeSmallStruct{newCodec(schemaSmallStruct)}
+	return &textNativeSmallStruct{codec: newCodec(schemaSmallStruct)}
 }
 func (c *textNativeSmallStruct) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeSmallStruct) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

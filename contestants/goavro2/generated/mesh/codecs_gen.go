@@ -22,7 +22,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMesh() }, "text": func() contest.Codec { return newTextMesh() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMesh() }, "textReuse": func() contest.Codec { return newTextReuseMesh() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMesh() }, "binaryNative": func() contest.Codec { return newBinaryNativeMesh() }, "textNative": func() contest.Codec { return newTextNativeMesh() }, "unixnano/binary": func() contest.Codec { return newBinaryMesh() }, "unixnano/text": func() contest.Codec { return newTextMesh() }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMesh() }, "text": func() contest.Codec { return newTextMesh() }, "binaryGrow": func() contest.Codec { return newBinaryGrowMesh() }, "textGrow": func() contest.Codec { return newTextGrowMesh() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMesh() }, "textReuse": func() contest.Codec { return newTextReuseMesh() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMesh() }, "binaryNative": func() contest.Codec { return newBinaryNativeMesh() }, "textNative": func() contest.Codec { return newTextNativeMesh() }, "unixnano/binary": func() contest.Codec { return newBinaryMesh() }, "unixnano/text": func() contest.Codec { return newTextMesh() }}},
 })
 
 const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
@@ -39,11 +39,15 @@ const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
   ]}}}
 ]}`
 
-type binaryMesh struct{ codec *goavro.Codec }
+type binaryMesh struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryMesh() *binaryMesh { return &binaryMesh{newCodec(schemaMesh)} }
+func newBinaryMesh() *binaryMesh { return &binaryMesh{codec: newCodec(schemaMesh)} }
 func (c *binaryMesh) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeMesh(v.(*mesh.Mesh)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeMesh(v.(*mesh.Mesh)))
+	return c.size.Keep(out), err
 }
 func (c *binaryMesh) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -53,12 +57,19 @@ func (c *binaryMesh) Unmarshal(data []byte, v any) error {
 	return userMesh(native.(map[string]interface{}), v.(*mesh.Mesh))
 }
 
+type binaryGrowMesh struct{ *binaryMesh }
+
+func newBinaryGrowMesh() *binaryGrowMesh { return &binaryGrowMesh{newBinaryMesh()} }
+func (c *binaryGrowMesh) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeMesh(v.(*mesh.Mesh)))
+}
+
 type binaryReuseMesh struct {
-	binaryMesh
+	*binaryMesh
 	buffer []byte
 }
 
-func newBinaryReuseMesh() *binaryReuseMesh { return &binaryReuseMesh{binaryMesh: *newBinaryMesh()} }
+func newBinaryReuseMesh() *binaryReuseMesh { return &binaryReuseMesh{binaryMesh: newBinaryMesh()} }
 func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeMesh(v.(*mesh.Mesh)))
 	if err != nil {
@@ -68,9 +79,9 @@ func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasMesh struct{ binaryMesh }
+type binaryAliasMesh struct{ *binaryMesh }
 
-func newBinaryAliasMesh() *binaryAliasMesh { return &binaryAliasMesh{*newBinaryMesh()} }
+func newBinaryAliasMesh() *binaryAliasMesh { return &binaryAliasMesh{newBinaryMesh()} }
 func (c *binaryAliasMesh) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -79,11 +90,15 @@ func (c *binaryAliasMesh) Unmarshal(data []byte, v any) error {
 	return userMesh(native.(map[string]interface{}), v.(*mesh.Mesh))
 }
 
-type textMesh struct{ codec *goavro.Codec }
+type textMesh struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextMesh() *textMesh { return &textMesh{newCodec(schemaMesh)} }
+func newTextMesh() *textMesh { return &textMesh{codec: newCodec(schemaMesh)} }
 func (c *textMesh) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeMesh(v.(*mesh.Mesh)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeMesh(v.(*mesh.Mesh)))
+	return c.size.Keep(out), err
 }
 func (c *textMesh) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -93,12 +108,19 @@ func (c *textMesh) Unmarshal(data []byte, v any) error {
 	return userMesh(native.(map[string]interface{}), v.(*mesh.Mesh))
 }
 
+type textGrowMesh struct{ *textMesh }
+
+func newTextGrowMesh() *textGrowMesh { return &textGrowMesh{newTextMesh()} }
+func (c *textGrowMesh) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeMesh(v.(*mesh.Mesh)))
+}
+
 type textReuseMesh struct {
-	textMesh
+	*textMesh
 	buffer []byte
 }
 
-func newTextReuseMesh() *textReuseMesh { return &textReuseMesh{textMesh: *newTextMesh()} }
+func newTextReuseMesh() *textReuseMesh { return &textReuseMesh{textMesh: newTextMesh()} }
 func (c *textReuseMesh) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeMesh(v.(*mesh.Mesh)))
 	if err != nil {
@@ -108,11 +130,15 @@ func (c *textReuseMesh) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeMesh struct{ codec *goavro.Codec }
+type binaryNativeMesh struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryNativeMesh() *binaryNativeMesh { return &binaryNativeMesh{newCodec(schemaMesh)} }
+func newBinaryNativeMesh() *binaryNativeMesh { return &binaryNativeMesh{codec: newCodec(schemaMesh)} }
 func (c *binaryNativeMesh) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeMesh) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -132,11 +158,15 @@ func (*binaryNativeMesh) ToUser(msg, v any) error {
 }
 func (*binaryNativeMesh) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeMesh struct{ codec *goavro.Codec }
+type textNativeMesh struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativeMesh() *textNativeMesh { return &textNativeMesh{newCodec(schemaMesh)} }
+func newTextNativeMesh() *textNativeMesh { return &textNativeMesh{codec: newCodec(schemaMesh)} }
 func (c *textNativeMesh) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeMesh) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

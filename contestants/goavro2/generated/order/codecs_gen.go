@@ -23,7 +23,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryOrder() }, "text": func() contest.Codec { return newTextOrder() }, "binaryReuse": func() contest.Codec { return newBinaryReuseOrder() }, "textReuse": func() contest.Codec { return newTextReuseOrder() }, "binaryAlias": func() contest.Codec { return newBinaryAliasOrder() }, "binaryNative": func() contest.Codec { return newBinaryNativeOrder() }, "textNative": func() contest.Codec { return newTextNativeOrder() }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryOrder() }, "text": func() contest.Codec { return newTextOrder() }, "binaryGrow": func() contest.Codec { return newBinaryGrowOrder() }, "textGrow": func() contest.Codec { return newTextGrowOrder() }, "binaryReuse": func() contest.Codec { return newBinaryReuseOrder() }, "textReuse": func() contest.Codec { return newTextReuseOrder() }, "binaryAlias": func() contest.Codec { return newBinaryAliasOrder() }, "binaryNative": func() contest.Codec { return newBinaryNativeOrder() }, "textNative": func() contest.Codec { return newTextNativeOrder() }}},
 }, unixnano.Codecs)
 
 const schemaOrder = `{"type": "record", "name": "Order", "fields": [
@@ -42,11 +42,15 @@ const schemaOrder = `{"type": "record", "name": "Order", "fields": [
   {"name": "SentNanoseconds", "type": "int"}
 ]}`
 
-type binaryOrder struct{ codec *goavro.Codec }
+type binaryOrder struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryOrder() *binaryOrder { return &binaryOrder{newCodec(schemaOrder)} }
+func newBinaryOrder() *binaryOrder { return &binaryOrder{codec: newCodec(schemaOrder)} }
 func (c *binaryOrder) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeOrder(v.(*order.Order)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeOrder(v.(*order.Order)))
+	return c.size.Keep(out), err
 }
 func (c *binaryOrder) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -56,14 +60,19 @@ func (c *binaryOrder) Unmarshal(data []byte, v any) error {
 	return userOrder(native.(map[string]interface{}), v.(*order.Order))
 }
 
+type binaryGrowOrder struct{ *binaryOrder }
+
+func newBinaryGrowOrder() *binaryGrowOrder { return &binaryGrowOrder{newBinaryOrder()} }
+func (c *binaryGrowOrder) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeOrder(v.(*order.Order)))
+}
+
 type binaryReuseOrder struct {
-	binaryOrder
+	*binaryOrder
 	buffer []byte
 }
 
-func newBinaryReuseOrder() *binaryReuseOrder {
-	return &binaryReuseOrder{binaryOrder: *newBinaryOrder()}
-}
+func newBinaryReuseOrder() *binaryReuseOrder { return &binaryReuseOrder{binaryOrder: newBinaryOrder()} }
 func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeOrder(v.(*order.Order)))
 	if err != nil {
@@ -73,9 +82,9 @@ func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasOrder struct{ binaryOrder }
+type binaryAliasOrder struct{ *binaryOrder }
 
-func newBinaryAliasOrder() *binaryAliasOrder { return &binaryAliasOrder{*newBinaryOrder()} }
+func newBinaryAliasOrder() *binaryAliasOrder { return &binaryAliasOrder{newBinaryOrder()} }
 func (c *binaryAliasOrder) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -84,11 +93,15 @@ func (c *binaryAliasOrder) Unmarshal(data []byte, v any) error {
 	return userOrder(native.(map[string]interface{}), v.(*order.Order))
 }
 
-type textOrder struct{ codec *goavro.Codec }
+type textOrder struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextOrder() *textOrder { return &textOrder{newCodec(schemaOrder)} }
+func newTextOrder() *textOrder { return &textOrder{codec: newCodec(schemaOrder)} }
 func (c *textOrder) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeOrder(v.(*order.Order)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeOrder(v.(*order.Order)))
+	return c.size.Keep(out), err
 }
 func (c *textOrder) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -98,12 +111,19 @@ func (c *textOrder) Unmarshal(data []byte, v any) error {
 	return userOrder(native.(map[string]interface{}), v.(*order.Order))
 }
 
+type textGrowOrder struct{ *textOrder }
+
+func newTextGrowOrder() *textGrowOrder { return &textGrowOrder{newTextOrder()} }
+func (c *textGrowOrder) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeOrder(v.(*order.Order)))
+}
+
 type textReuseOrder struct {
-	textOrder
+	*textOrder
 	buffer []byte
 }
 
-func newTextReuseOrder() *textReuseOrder { return &textReuseOrder{textOrder: *newTextOrder()} }
+func newTextReuseOrder() *textReuseOrder { return &textReuseOrder{textOrder: newTextOrder()} }
 func (c *textReuseOrder) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeOrder(v.(*order.Order)))
 	if err != nil {
@@ -113,11 +133,17 @@ func (c *textReuseOrder) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeOrder struct{ codec *goavro.Codec }
+type binaryNativeOrder struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryNativeOrder() *binaryNativeOrder { return &binaryNativeOrder{newCodec(schemaOrder)} }
+func newBinaryNativeOrder() *binaryNativeOrder {
+	return &binaryNativeOrder{codec: newCodec(schemaOrder)}
+}
 func (c *binaryNativeOrder) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeOrder) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -137,11 +163,15 @@ func (*binaryNativeOrder) ToUser(msg, v any) error {
 }
 func (*binaryNativeOrder) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeOrder struct{ codec *goavro.Codec }
+type textNativeOrder struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativeOrder() *textNativeOrder { return &textNativeOrder{newCodec(schemaOrder)} }
+func newTextNativeOrder() *textNativeOrder { return &textNativeOrder{codec: newCodec(schemaOrder)} }
 func (c *textNativeOrder) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeOrder) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

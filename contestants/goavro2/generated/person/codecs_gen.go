@@ -23,7 +23,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersonA() }, "text": func() contest.Codec { return newTextPersonA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersonA() }, "textReuse": func() contest.Codec { return newTextReusePersonA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersonA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersonA() }, "textNative": func() contest.Codec { return newTextNativePersonA() }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersonA() }, "text": func() contest.Codec { return newTextPersonA() }, "binaryGrow": func() contest.Codec { return newBinaryGrowPersonA() }, "textGrow": func() contest.Codec { return newTextGrowPersonA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersonA() }, "textReuse": func() contest.Codec { return newTextReusePersonA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersonA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersonA() }, "textNative": func() contest.Codec { return newTextNativePersonA() }}},
 }, unixnano.Codecs)
 
 const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
@@ -36,11 +36,15 @@ const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
   {"name": "Money", "type": "double"}
 ]}`
 
-type binaryPersonA struct{ codec *goavro.Codec }
+type binaryPersonA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryPersonA() *binaryPersonA { return &binaryPersonA{newCodec(schemaPersonA)} }
+func newBinaryPersonA() *binaryPersonA { return &binaryPersonA{codec: newCodec(schemaPersonA)} }
 func (c *binaryPersonA) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativePersonA(v.(*person.A)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativePersonA(v.(*person.A)))
+	return c.size.Keep(out), err
 }
 func (c *binaryPersonA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -50,13 +54,20 @@ func (c *binaryPersonA) Unmarshal(data []byte, v any) error {
 	return userPersonA(native.(map[string]interface{}), v.(*person.A))
 }
 
+type binaryGrowPersonA struct{ *binaryPersonA }
+
+func newBinaryGrowPersonA() *binaryGrowPersonA { return &binaryGrowPersonA{newBinaryPersonA()} }
+func (c *binaryGrowPersonA) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativePersonA(v.(*person.A)))
+}
+
 type binaryReusePersonA struct {
-	binaryPersonA
+	*binaryPersonA
 	buffer []byte
 }
 
 func newBinaryReusePersonA() *binaryReusePersonA {
-	return &binaryReusePersonA{binaryPersonA: *newBinaryPersonA()}
+	return &binaryReusePersonA{binaryPersonA: newBinaryPersonA()}
 }
 func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativePersonA(v.(*person.A)))
@@ -67,9 +78,9 @@ func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasPersonA struct{ binaryPersonA }
+type binaryAliasPersonA struct{ *binaryPersonA }
 
-func newBinaryAliasPersonA() *binaryAliasPersonA { return &binaryAliasPersonA{*newBinaryPersonA()} }
+func newBinaryAliasPersonA() *binaryAliasPersonA { return &binaryAliasPersonA{newBinaryPersonA()} }
 func (c *binaryAliasPersonA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -78,11 +89,15 @@ func (c *binaryAliasPersonA) Unmarshal(data []byte, v any) error {
 	return userPersonA(native.(map[string]interface{}), v.(*person.A))
 }
 
-type textPersonA struct{ codec *goavro.Codec }
+type textPersonA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextPersonA() *textPersonA { return &textPersonA{newCodec(schemaPersonA)} }
+func newTextPersonA() *textPersonA { return &textPersonA{codec: newCodec(schemaPersonA)} }
 func (c *textPersonA) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativePersonA(v.(*person.A)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativePersonA(v.(*person.A)))
+	return c.size.Keep(out), err
 }
 func (c *textPersonA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -92,14 +107,19 @@ func (c *textPersonA) Unmarshal(data []byte, v any) error {
 	return userPersonA(native.(map[string]interface{}), v.(*person.A))
 }
 
+type textGrowPersonA struct{ *textPersonA }
+
+func newTextGrowPersonA() *textGrowPersonA { return &textGrowPersonA{newTextPersonA()} }
+func (c *textGrowPersonA) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativePersonA(v.(*person.A)))
+}
+
 type textReusePersonA struct {
-	textPersonA
+	*textPersonA
 	buffer []byte
 }
 
-func newTextReusePersonA() *textReusePersonA {
-	return &textReusePersonA{textPersonA: *newTextPersonA()}
-}
+func newTextReusePersonA() *textReusePersonA { return &textReusePersonA{textPersonA: newTextPersonA()} }
 func (c *textReusePersonA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativePersonA(v.(*person.A)))
 	if err != nil {
@@ -109,13 +129,17 @@ func (c *textReusePersonA) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativePersonA struct{ codec *goavro.Codec }
+type binaryNativePersonA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativePersonA() *binaryNativePersonA {
-	return &binaryNativePersonA{newCodec(schemaPersonA)}
+	return &binaryNativePersonA{codec: newCodec(schemaPersonA)}
 }
 func (c *binaryNativePersonA) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativePersonA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -135,11 +159,17 @@ func (*binaryNativePersonA) ToUser(msg, v any) error {
 }
 func (*binaryNativePersonA) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativePersonA struct{ codec *goavro.Codec }
+type textNativePersonA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativePersonA() *textNativePersonA { return &textNativePersonA{newCodec(schemaPersonA)} }
+func newTextNativePersonA() *textNativePersonA {
+	return &textNativePersonA{codec: newCodec(schemaPersonA)}
+}
 func (c *textNativePersonA) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativePersonA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -23,7 +23,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPods() }, "text": func() contest.Codec { return newTextPods() }, "binaryReuse": func() contest.Codec { return newBinaryReusePods() }, "textReuse": func() contest.Codec { return newTextReusePods() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPods() }, "binaryNative": func() contest.Codec { return newBinaryNativePods() }, "textNative": func() contest.Codec { return newTextNativePods() }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPods() }, "text": func() contest.Codec { return newTextPods() }, "binaryGrow": func() contest.Codec { return newBinaryGrowPods() }, "textGrow": func() contest.Codec { return newTextGrowPods() }, "binaryReuse": func() contest.Codec { return newBinaryReusePods() }, "textReuse": func() contest.Codec { return newTextReusePods() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPods() }, "binaryNative": func() contest.Codec { return newBinaryNativePods() }, "textNative": func() contest.Codec { return newTextNativePods() }}},
 }, unixnano.Codecs)
 
 const schemaPods = `{"type": "record", "name": "Pods", "fields": [
@@ -89,11 +89,15 @@ const schemaPods = `{"type": "record", "name": "Pods", "fields": [
   ]}}}
 ]}`
 
-type binaryPods struct{ codec *goavro.Codec }
+type binaryPods struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryPods() *binaryPods { return &binaryPods{newCodec(schemaPods)} }
+func newBinaryPods() *binaryPods { return &binaryPods{codec: newCodec(schemaPods)} }
 func (c *binaryPods) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativePods(v.(*pod.Pods)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativePods(v.(*pod.Pods)))
+	return c.size.Keep(out), err
 }
 func (c *binaryPods) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -103,12 +107,19 @@ func (c *binaryPods) Unmarshal(data []byte, v any) error {
 	return userPods(native.(map[string]interface{}), v.(*pod.Pods))
 }
 
+type binaryGrowPods struct{ *binaryPods }
+
+func newBinaryGrowPods() *binaryGrowPods { return &binaryGrowPods{newBinaryPods()} }
+func (c *binaryGrowPods) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativePods(v.(*pod.Pods)))
+}
+
 type binaryReusePods struct {
-	binaryPods
+	*binaryPods
 	buffer []byte
 }
 
-func newBinaryReusePods() *binaryReusePods { return &binaryReusePods{binaryPods: *newBinaryPods()} }
+func newBinaryReusePods() *binaryReusePods { return &binaryReusePods{binaryPods: newBinaryPods()} }
 func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativePods(v.(*pod.Pods)))
 	if err != nil {
@@ -118,9 +129,9 @@ func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasPods struct{ binaryPods }
+type binaryAliasPods struct{ *binaryPods }
 
-func newBinaryAliasPods() *binaryAliasPods { return &binaryAliasPods{*newBinaryPods()} }
+func newBinaryAliasPods() *binaryAliasPods { return &binaryAliasPods{newBinaryPods()} }
 func (c *binaryAliasPods) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -129,11 +140,15 @@ func (c *binaryAliasPods) Unmarshal(data []byte, v any) error {
 	return userPods(native.(map[string]interface{}), v.(*pod.Pods))
 }
 
-type textPods struct{ codec *goavro.Codec }
+type textPods struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextPods() *textPods { return &textPods{newCodec(schemaPods)} }
+func newTextPods() *textPods { return &textPods{codec: newCodec(schemaPods)} }
 func (c *textPods) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativePods(v.(*pod.Pods)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativePods(v.(*pod.Pods)))
+	return c.size.Keep(out), err
 }
 func (c *textPods) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -143,12 +158,19 @@ func (c *textPods) Unmarshal(data []byte, v any) error {
 	return userPods(native.(map[string]interface{}), v.(*pod.Pods))
 }
 
+type textGrowPods struct{ *textPods }
+
+func newTextGrowPods() *textGrowPods { return &textGrowPods{newTextPods()} }
+func (c *textGrowPods) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativePods(v.(*pod.Pods)))
+}
+
 type textReusePods struct {
-	textPods
+	*textPods
 	buffer []byte
 }
 
-func newTextReusePods() *textReusePods { return &textReusePods{textPods: *newTextPods()} }
+func newTextReusePods() *textReusePods { return &textReusePods{textPods: newTextPods()} }
 func (c *textReusePods) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativePods(v.(*pod.Pods)))
 	if err != nil {
@@ -158,11 +180,15 @@ func (c *textReusePods) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativePods struct{ codec *goavro.Codec }
+type binaryNativePods struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryNativePods() *binaryNativePods { return &binaryNativePods{newCodec(schemaPods)} }
+func newBinaryNativePods() *binaryNativePods { return &binaryNativePods{codec: newCodec(schemaPods)} }
 func (c *binaryNativePods) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativePods) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -182,11 +208,15 @@ func (*binaryNativePods) ToUser(msg, v any) error {
 }
 func (*binaryNativePods) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativePods struct{ codec *goavro.Codec }
+type textNativePods struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativePods() *textNativePods { return &textNativePods{newCodec(schemaPods)} }
+func newTextNativePods() *textNativePods { return &textNativePods{codec: newCodec(schemaPods)} }
 func (c *textNativePods) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativePods) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -23,7 +23,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySizesPayload() }, "text": func() contest.Codec { return newTextSizesPayload() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSizesPayload() }, "textReuse": func() contest.Codec { return newTextReuseSizesPayload() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSizesPayload() }, "binaryNative": func() contest.Codec { return newBinaryNativeSizesPayload() }, "textNative": func() contest.Codec { return newTextNativeSizesPayload() }, "unixnano/binary": func() contest.Codec { return newBinarySizesPayload() }, "unixnano/text": func() contest.Codec { return newTextSizesPayload() }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySizesPayload() }, "text": func() contest.Codec { return newTextSizesPayload() }, "binaryGrow": func() contest.Codec { return newBinaryGrowSizesPayload() }, "textGrow": func() contest.Codec { return newTextGrowSizesPayload() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSizesPayload() }, "textReuse": func() contest.Codec { return newTextReuseSizesPayload() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSizesPayload() }, "binaryNative": func() contest.Codec { return newBinaryNativeSizesPayload() }, "textNative": func() contest.Codec { return newTextNativeSizesPayload() }, "unixnano/binary": func() contest.Codec { return newBinarySizesPayload() }, "unixnano/text": func() contest.Codec { return newTextSizesPayload() }}},
 })
 
 const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields": [
@@ -33,13 +33,17 @@ const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields":
   {"name": "Raw", "type": "bytes"}
 ]}`
 
-type binarySizesPayload struct{ codec *goavro.Codec }
+type binarySizesPayload struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinarySizesPayload() *binarySizesPayload {
-	return &binarySizesPayload{newCodec(schemaSizesPayload)}
+	return &binarySizesPayload{codec: newCodec(schemaSizesPayload)}
 }
 func (c *binarySizesPayload) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeSizesPayload(v.(*sizes.Payload)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeSizesPayload(v.(*sizes.Payload)))
+	return c.size.Keep(out), err
 }
 func (c *binarySizesPayload) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -49,13 +53,22 @@ func (c *binarySizesPayload) Unmarshal(data []byte, v any) error {
 	return copiedSizesPayload(native.(map[string]interface{}), v.(*sizes.Payload))
 }
 
+type binaryGrowSizesPayload struct{ *binarySizesPayload }
+
+func newBinaryGrowSizesPayload() *binaryGrowSizesPayload {
+	return &binaryGrowSizesPayload{newBinarySizesPayload()}
+}
+func (c *binaryGrowSizesPayload) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeSizesPayload(v.(*sizes.Payload)))
+}
+
 type binaryReuseSizesPayload struct {
-	binarySizesPayload
+	*binarySizesPayload
 	buffer []byte
 }
 
 func newBinaryReuseSizesPayload() *binaryReuseSizesPayload {
-	return &binaryReuseSizesPayload{binarySizesPayload: *newBinarySizesPayload()}
+	return &binaryReuseSizesPayload{binarySizesPayload: newBinarySizesPayload()}
 }
 func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeSizesPayload(v.(*sizes.Payload)))
@@ -66,10 +79,10 @@ func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasSizesPayload struct{ binarySizesPayload }
+type binaryAliasSizesPayload struct{ *binarySizesPayload }
 
 func newBinaryAliasSizesPayload() *binaryAliasSizesPayload {
-	return &binaryAliasSizesPayload{*newBinarySizesPayload()}
+	return &binaryAliasSizesPayload{newBinarySizesPayload()}
 }
 func (c *binaryAliasSizesPayload) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -79,11 +92,17 @@ func (c *binaryAliasSizesPayload) Unmarshal(data []byte, v any) error {
 	return userSizesPayload(native.(map[string]interface{}), v.(*sizes.Payload))
 }
 
-type textSizesPayload struct{ codec *goavro.Codec }
+type textSizesPayload struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextSizesPayload() *textSizesPayload { return &textSizesPayload{newCodec(schemaSizesPayload)} }
+func newTextSizesPayload() *textSizesPayload {
+	return &textSizesPayload{codec: newCodec(schemaSizesPayload)}
+}
 func (c *textSizesPayload) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeSizesPayload(v.(*sizes.Payload)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeSizesPayload(v.(*sizes.Payload)))
+	return c.size.Keep(out), err
 }
 func (c *textSizesPayload) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -93,13 +112,22 @@ func (c *textSizesPayload) Unmarshal(data []byte, v any) error {
 	return userSizesPayload(native.(map[string]interface{}), v.(*sizes.Payload))
 }
 
+type textGrowSizesPayload struct{ *textSizesPayload }
+
+func newTextGrowSizesPayload() *textGrowSizesPayload {
+	return &textGrowSizesPayload{newTextSizesPayload()}
+}
+func (c *textGrowSizesPayload) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeSizesPayload(v.(*sizes.Payload)))
+}
+
 type textReuseSizesPayload struct {
-	textSizesPayload
+	*textSizesPayload
 	buffer []byte
 }
 
 func newTextReuseSizesPayload() *textReuseSizesPayload {
-	return &textReuseSizesPayload{textSizesPayload: *newTextSizesPayload()}
+	return &textReuseSizesPayload{textSizesPayload: newTextSizesPayload()}
 }
 func (c *textReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeSizesPayload(v.(*sizes.Payload)))
@@ -110,13 +138,17 @@ func (c *textReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeSizesPayload struct{ codec *goavro.Codec }
+type binaryNativeSizesPayload struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeSizesPayload() *binaryNativeSizesPayload {
-	return &binaryNativeSizesPayload{newCodec(schemaSizesPayload)}
+	return &binaryNativeSizesPayload{codec: newCodec(schemaSizesPayload)}
 }
 func (c *binaryNativeSizesPayload) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeSizesPayload) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
@@ -136,13 +168,17 @@ func (*binaryNativeSizesPayload) ToUser(msg, v any) error {
 }
 func (*binaryNativeSizesPayload) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeSizesPayload struct{ codec *goavro.Codec }
+type textNativeSizesPayload struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeSizesPayload() *textNativeSizesPayload {
-	return &textNativeSizesPayload{newCodec(schemaSizesPayload)}
+	return &textNativeSizesPayload{codec: newCodec(schemaSizesPayload)}
 }
 func (c *textNativeSizesPayload) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeSizesPayload) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -22,7 +22,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTreeNode() }, "text": func() contest.Codec { return newTextTreeNode() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTreeNode() }, "textReuse": func() contest.Codec { return newTextReuseTreeNode() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTreeNode() }, "binaryNative": func() contest.Codec { return newBinaryNativeTreeNode() }, "textNative": func() contest.Codec { return newTextNativeTreeNode() }, "unixnano/binary": func() contest.Codec { return newBinaryTreeNode() }, "unixnano/text": func() contest.Codec { return newTextTreeNode() }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTreeNode() }, "text": func() contest.Codec { return newTextTreeNode() }, "binaryGrow": func() contest.Codec { return newBinaryGrowTreeNode() }, "textGrow": func() contest.Codec { return newTextGrowTreeNode() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTreeNode() }, "textReuse": func() contest.Codec { return newTextReuseTreeNode() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTreeNode() }, "binaryNative": func() contest.Codec { return newBinaryNativeTreeNode() }, "textNative": func() contest.Codec { return newTextNativeTreeNode() }, "unixnano/binary": func() contest.Codec { return newBinaryTreeNode() }, "unixnano/text": func() contest.Codec { return newTextTreeNode() }}},
 })
 
 const schemaTreeNode = `{"type": "record", "name": "TreeNode", "fields": [
@@ -32,11 +32,15 @@ const schemaTreeNode = `{"type": "record", "name": "TreeNode", "fields": [
   {"name": "Kids", "type": {"type": "array", "items": "TreeNode"}}
 ]}`
 
-type binaryTreeNode struct{ codec *goavro.Codec }
+type binaryTreeNode struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryTreeNode() *binaryTreeNode { return &binaryTreeNode{newCodec(schemaTreeNode)} }
+func newBinaryTreeNode() *binaryTreeNode { return &binaryTreeNode{codec: newCodec(schemaTreeNode)} }
 func (c *binaryTreeNode) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeTreeNode(v.(*tree.Node)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeTreeNode(v.(*tree.Node)))
+	return c.size.Keep(out), err
 }
 func (c *binaryTreeNode) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -46,13 +50,20 @@ func (c *binaryTreeNode) Unmarshal(data []byte, v any) error {
 	return userTreeNode(native.(map[string]interface{}), v.(*tree.Node))
 }
 
+type binaryGrowTreeNode struct{ *binaryTreeNode }
+
+func newBinaryGrowTreeNode() *binaryGrowTreeNode { return &binaryGrowTreeNode{newBinaryTreeNode()} }
+func (c *binaryGrowTreeNode) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeTreeNode(v.(*tree.Node)))
+}
+
 type binaryReuseTreeNode struct {
-	binaryTreeNode
+	*binaryTreeNode
 	buffer []byte
 }
 
 func newBinaryReuseTreeNode() *binaryReuseTreeNode {
-	return &binaryReuseTreeNode{binaryTreeNode: *newBinaryTreeNode()}
+	return &binaryReuseTreeNode{binaryTreeNode: newBinaryTreeNode()}
 }
 func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeTreeNode(v.(*tree.Node)))
@@ -63,9 +74,9 @@ func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasTreeNode struct{ binaryTreeNode }
+type binaryAliasTreeNode struct{ *binaryTreeNode }
 
-func newBinaryAliasTreeNode() *binaryAliasTreeNode { return &binaryAliasTreeNode{*newBinaryTreeNode()} }
+func newBinaryAliasTreeNode() *binaryAliasTreeNode { return &binaryAliasTreeNode{newBinaryTreeNode()} }
 func (c *binaryAliasTreeNode) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -74,11 +85,15 @@ func (c *binaryAliasTreeNode) Unmarshal(data []byte, v any) error {
 	return userTreeNode(native.(map[string]interface{}), v.(*tree.Node))
 }
 
-type textTreeNode struct{ codec *goavro.Codec }
+type textTreeNode struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextTreeNode() *textTreeNode { return &textTreeNode{newCodec(schemaTreeNode)} }
+func newTextTreeNode() *textTreeNode { return &textTreeNode{codec: newCodec(schemaTreeNode)} }
 func (c *textTreeNode) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeTreeNode(v.(*tree.Node)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeTreeNode(v.(*tree.Node)))
+	return c.size.Keep(out), err
 }
 func (c *textTreeNode) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -88,13 +103,20 @@ func (c *textTreeNode) Unmarshal(data []byte, v any) error {
 	return userTreeNode(native.(map[string]interface{}), v.(*tree.Node))
 }
 
+type textGrowTreeNode struct{ *textTreeNode }
+
+func newTextGrowTreeNode() *textGrowTreeNode { return &textGrowTreeNode{newTextTreeNode()} }
+func (c *textGrowTreeNode) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeTreeNode(v.(*tree.Node)))
+}
+
 type textReuseTreeNode struct {
-	textTreeNode
+	*textTreeNode
 	buffer []byte
 }
 
 func newTextReuseTreeNode() *textReuseTreeNode {
-	return &textReuseTreeNode{textTreeNode: *newTextTreeNode()}
+	return &textReuseTreeNode{textTreeNode: newTextTreeNode()}
 }
 func (c *textReuseTreeNode) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeTreeNode(v.(*tree.Node)))
@@ -105,13 +127,17 @@ func (c *textReuseTreeNode) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeTreeNode struct{ codec *goavro.Codec }
+type binaryNativeTreeNode struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeTreeNode() *binaryNativeTreeNode {
-	return &binaryNativeTreeNode{newCodec(schemaTreeNode)}
+	return &binaryNativeTreeNode{codec: newCodec(schemaTreeNode)}
 }
 func (c *binaryNativeTreeNode) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeTreeNode) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -131,13 +157,17 @@ func (*binaryNativeTreeNode) ToUser(msg, v any) error {
 }
 func (*binaryNativeTreeNode) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeTreeNode struct{ codec *goavro.Codec }
+type textNativeTreeNode struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeTreeNode() *textNativeTreeNode {
-	return &textNativeTreeNode{newCodec(schemaTreeNode)}
+	return &textNativeTreeNode{codec: newCodec(schemaTreeNode)}
 }
 func (c *textNativeTreeNode) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeTreeNode) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

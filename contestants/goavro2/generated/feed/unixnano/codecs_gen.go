@@ -66,11 +66,15 @@ const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
   ]}}}
 ]}`
 
-type binaryFeed struct{ codec *goavro.Codec }
+type binaryFeed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryFeed() *binaryFeed { return &binaryFeed{newCodec(schemaFeed)} }
+func newBinaryFeed() *binaryFeed { return &binaryFeed{codec: newCodec(schemaFeed)} }
 func (c *binaryFeed) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeFeed(v.(*feed.Feed)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeFeed(v.(*feed.Feed)))
+	return c.size.Keep(out), err
 }
 func (c *binaryFeed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -80,12 +84,19 @@ func (c *binaryFeed) Unmarshal(data []byte, v any) error {
 	return userFeed(native.(map[string]interface{}), v.(*feed.Feed))
 }
 
+type binaryGrowFeed struct{ *binaryFeed }
+
+func newBinaryGrowFeed() *binaryGrowFeed { return &binaryGrowFeed{newBinaryFeed()} }
+func (c *binaryGrowFeed) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeFeed(v.(*feed.Feed)))
+}
+
 type binaryReuseFeed struct {
-	binaryFeed
+	*binaryFeed
 	buffer []byte
 }
 
-func newBinaryReuseFeed() *binaryReuseFeed { return &binaryReuseFeed{binaryFeed: *newBinaryFeed()} }
+func newBinaryReuseFeed() *binaryReuseFeed { return &binaryReuseFeed{binaryFeed: newBinaryFeed()} }
 func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeFeed(v.(*feed.Feed)))
 	if err != nil {
@@ -95,9 +106,9 @@ func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasFeed struct{ binaryFeed }
+type binaryAliasFeed struct{ *binaryFeed }
 
-func newBinaryAliasFeed() *binaryAliasFeed { return &binaryAliasFeed{*newBinaryFeed()} }
+func newBinaryAliasFeed() *binaryAliasFeed { return &binaryAliasFeed{newBinaryFeed()} }
 func (c *binaryAliasFeed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -106,11 +117,15 @@ func (c *binaryAliasFeed) Unmarshal(data []byte, v any) error {
 	return userFeed(native.(map[string]interface{}), v.(*feed.Feed))
 }
 
-type textFeed struct{ codec *goavro.Codec }
+type textFeed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextFeed() *textFeed { return &textFeed{newCodec(schemaFeed)} }
+func newTextFeed() *textFeed { return &textFeed{codec: newCodec(schemaFeed)} }
 func (c *textFeed) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeFeed(v.(*feed.Feed)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeFeed(v.(*feed.Feed)))
+	return c.size.Keep(out), err
 }
 func (c *textFeed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -120,12 +135,19 @@ func (c *textFeed) Unmarshal(data []byte, v any) error {
 	return userFeed(native.(map[string]interface{}), v.(*feed.Feed))
 }
 
+type textGrowFeed struct{ *textFeed }
+
+func newTextGrowFeed() *textGrowFeed { return &textGrowFeed{newTextFeed()} }
+func (c *textGrowFeed) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeFeed(v.(*feed.Feed)))
+}
+
 type textReuseFeed struct {
-	textFeed
+	*textFeed
 	buffer []byte
 }
 
-func newTextReuseFeed() *textReuseFeed { return &textReuseFeed{textFeed: *newTextFeed()} }
+func newTextReuseFeed() *textReuseFeed { return &textReuseFeed{textFeed: newTextFeed()} }
 func (c *textReuseFeed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeFeed(v.(*feed.Feed)))
 	if err != nil {
@@ -135,11 +157,15 @@ func (c *textReuseFeed) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeFeed struct{ codec *goavro.Codec }
+type binaryNativeFeed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryNativeFeed() *binaryNativeFeed { return &binaryNativeFeed{newCodec(schemaFeed)} }
+func newBinaryNativeFeed() *binaryNativeFeed { return &binaryNativeFeed{codec: newCodec(schemaFeed)} }
 func (c *binaryNativeFeed) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeFeed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -159,11 +185,15 @@ func (*binaryNativeFeed) ToUser(msg, v any) error {
 }
 func (*binaryNativeFeed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeFeed struct{ codec *goavro.Codec }
+type textNativeFeed struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativeFeed() *textNativeFeed { return &textNativeFeed{newCodec(schemaFeed)} }
+func newTextNativeFeed() *textNativeFeed { return &textNativeFeed{codec: newCodec(schemaFeed)} }
 func (c *textNativeFeed) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeFeed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -28,11 +28,15 @@ const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
   {"name": "V", "type": "long"}
 ]}`
 
-type binaryKindsTime struct{ codec *goavro.Codec }
+type binaryKindsTime struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryKindsTime() *binaryKindsTime { return &binaryKindsTime{newCodec(schemaKindsTime)} }
+func newBinaryKindsTime() *binaryKindsTime { return &binaryKindsTime{codec: newCodec(schemaKindsTime)} }
 func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsTime(v.(*kinds.Time)))
+	return c.size.Keep(out), err
 }
 func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -42,13 +46,20 @@ func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
 	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
 }
 
+type binaryGrowKindsTime struct{ *binaryKindsTime }
+
+func newBinaryGrowKindsTime() *binaryGrowKindsTime { return &binaryGrowKindsTime{newBinaryKindsTime()} }
+func (c *binaryGrowKindsTime) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+}
+
 type binaryReuseKindsTime struct {
-	binaryKindsTime
+	*binaryKindsTime
 	buffer []byte
 }
 
 func newBinaryReuseKindsTime() *binaryReuseKindsTime {
-	return &binaryReuseKindsTime{binaryKindsTime: *newBinaryKindsTime()}
+	return &binaryReuseKindsTime{binaryKindsTime: newBinaryKindsTime()}
 }
 func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
@@ -59,10 +70,10 @@ func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsTime struct{ binaryKindsTime }
+type binaryAliasKindsTime struct{ *binaryKindsTime }
 
 func newBinaryAliasKindsTime() *binaryAliasKindsTime {
-	return &binaryAliasKindsTime{*newBinaryKindsTime()}
+	return &binaryAliasKindsTime{newBinaryKindsTime()}
 }
 func (c *binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -72,11 +83,15 @@ func (c *binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
 	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
 }
 
-type textKindsTime struct{ codec *goavro.Codec }
+type textKindsTime struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextKindsTime() *textKindsTime { return &textKindsTime{newCodec(schemaKindsTime)} }
+func newTextKindsTime() *textKindsTime { return &textKindsTime{codec: newCodec(schemaKindsTime)} }
 func (c *textKindsTime) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsTime(v.(*kinds.Time)))
+	return c.size.Keep(out), err
 }
 func (c *textKindsTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -86,13 +101,20 @@ func (c *textKindsTime) Unmarshal(data []byte, v any) error {
 	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
 }
 
+type textGrowKindsTime struct{ *textKindsTime }
+
+func newTextGrowKindsTime() *textGrowKindsTime { return &textGrowKindsTime{newTextKindsTime()} }
+func (c *textGrowKindsTime) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+}
+
 type textReuseKindsTime struct {
-	textKindsTime
+	*textKindsTime
 	buffer []byte
 }
 
 func newTextReuseKindsTime() *textReuseKindsTime {
-	return &textReuseKindsTime{textKindsTime: *newTextKindsTime()}
+	return &textReuseKindsTime{textKindsTime: newTextKindsTime()}
 }
 func (c *textReuseKindsTime) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
@@ -103,13 +125,17 @@ func (c *textReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsTime struct{ codec *goavro.Codec }
+type binaryNativeKindsTime struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeKindsTime() *binaryNativeKindsTime {
-	return &binaryNativeKindsTime{newCodec(schemaKindsTime)}
+	return &binaryNativeKindsTime{codec: newCodec(schemaKindsTime)}
 }
 func (c *binaryNativeKindsTime) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -129,13 +155,17 @@ func (*binaryNativeKindsTime) ToUser(msg, v any) error {
 }
 func (*binaryNativeKindsTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsTime struct{ codec *goavro.Codec }
+type textNativeKindsTime struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeKindsTime() *textNativeKindsTime {
-	return &textNativeKindsTime{newCodec(schemaKindsTime)}
+	return &textNativeKindsTime{codec: newCodec(schemaKindsTime)}
 }
 func (c *textNativeKindsTime) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

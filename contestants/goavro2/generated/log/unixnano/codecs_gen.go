@@ -42,11 +42,15 @@ const schemaLog = `{"type": "record", "name": "Log", "fields": [
   ]}}}
 ]}`
 
-type binaryLog struct{ codec *goavro.Codec }
+type binaryLog struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryLog() *binaryLog { return &binaryLog{newCodec(schemaLog)} }
+func newBinaryLog() *binaryLog { return &binaryLog{codec: newCodec(schemaLog)} }
 func (c *binaryLog) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeLog(v.(*log.Log)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeLog(v.(*log.Log)))
+	return c.size.Keep(out), err
 }
 func (c *binaryLog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -56,12 +60,19 @@ func (c *binaryLog) Unmarshal(data []byte, v any) error {
 	return userLog(native.(map[string]interface{}), v.(*log.Log))
 }
 
+type binaryGrowLog struct{ *binaryLog }
+
+func newBinaryGrowLog() *binaryGrowLog { return &binaryGrowLog{newBinaryLog()} }
+func (c *binaryGrowLog) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeLog(v.(*log.Log)))
+}
+
 type binaryReuseLog struct {
-	binaryLog
+	*binaryLog
 	buffer []byte
 }
 
-func newBinaryReuseLog() *binaryReuseLog { return &binaryReuseLog{binaryLog: *newBinaryLog()} }
+func newBinaryReuseLog() *binaryReuseLog { return &binaryReuseLog{binaryLog: newBinaryLog()} }
 func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeLog(v.(*log.Log)))
 	if err != nil {
@@ -71,9 +82,9 @@ func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasLog struct{ binaryLog }
+type binaryAliasLog struct{ *binaryLog }
 
-func newBinaryAliasLog() *binaryAliasLog { return &binaryAliasLog{*newBinaryLog()} }
+func newBinaryAliasLog() *binaryAliasLog { return &binaryAliasLog{newBinaryLog()} }
 func (c *binaryAliasLog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -82,11 +93,15 @@ func (c *binaryAliasLog) Unmarshal(data []byte, v any) error {
 	return userLog(native.(map[string]interface{}), v.(*log.Log))
 }
 
-type textLog struct{ codec *goavro.Codec }
+type textLog struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextLog() *textLog { return &textLog{newCodec(schemaLog)} }
+func newTextLog() *textLog { return &textLog{codec: newCodec(schemaLog)} }
 func (c *textLog) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeLog(v.(*log.Log)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeLog(v.(*log.Log)))
+	return c.size.Keep(out), err
 }
 func (c *textLog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -96,12 +111,19 @@ func (c *textLog) Unmarshal(data []byte, v any) error {
 	return userLog(native.(map[string]interface{}), v.(*log.Log))
 }
 
+type textGrowLog struct{ *textLog }
+
+func newTextGrowLog() *textGrowLog { return &textGrowLog{newTextLog()} }
+func (c *textGrowLog) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeLog(v.(*log.Log)))
+}
+
 type textReuseLog struct {
-	textLog
+	*textLog
 	buffer []byte
 }
 
-func newTextReuseLog() *textReuseLog { return &textReuseLog{textLog: *newTextLog()} }
+func newTextReuseLog() *textReuseLog { return &textReuseLog{textLog: newTextLog()} }
 func (c *textReuseLog) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeLog(v.(*log.Log)))
 	if err != nil {
@@ -111,11 +133,15 @@ func (c *textReuseLog) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeLog struct{ codec *goavro.Codec }
+type binaryNativeLog struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryNativeLog() *binaryNativeLog { return &binaryNativeLog{newCodec(schemaLog)} }
+func newBinaryNativeLog() *binaryNativeLog { return &binaryNativeLog{codec: newCodec(schemaLog)} }
 func (c *binaryNativeLog) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeLog) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -135,11 +161,15 @@ func (*binaryNativeLog) ToUser(msg, v any) error {
 }
 func (*binaryNativeLog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeLog struct{ codec *goavro.Codec }
+type textNativeLog struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativeLog() *textNativeLog { return &textNativeLog{newCodec(schemaLog)} }
+func newTextNativeLog() *textNativeLog { return &textNativeLog{codec: newCodec(schemaLog)} }
 func (c *textNativeLog) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeLog) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

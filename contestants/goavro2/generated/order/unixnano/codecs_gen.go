@@ -39,11 +39,15 @@ const schemaOrder = `{"type": "record", "name": "Order", "fields": [
   {"name": "Sent", "type": "long"}
 ]}`
 
-type binaryOrder struct{ codec *goavro.Codec }
+type binaryOrder struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryOrder() *binaryOrder { return &binaryOrder{newCodec(schemaOrder)} }
+func newBinaryOrder() *binaryOrder { return &binaryOrder{codec: newCodec(schemaOrder)} }
 func (c *binaryOrder) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeOrder(v.(*order.Order)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeOrder(v.(*order.Order)))
+	return c.size.Keep(out), err
 }
 func (c *binaryOrder) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -53,14 +57,19 @@ func (c *binaryOrder) Unmarshal(data []byte, v any) error {
 	return userOrder(native.(map[string]interface{}), v.(*order.Order))
 }
 
+type binaryGrowOrder struct{ *binaryOrder }
+
+func newBinaryGrowOrder() *binaryGrowOrder { return &binaryGrowOrder{newBinaryOrder()} }
+func (c *binaryGrowOrder) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeOrder(v.(*order.Order)))
+}
+
 type binaryReuseOrder struct {
-	binaryOrder
+	*binaryOrder
 	buffer []byte
 }
 
-func newBinaryReuseOrder() *binaryReuseOrder {
-	return &binaryReuseOrder{binaryOrder: *newBinaryOrder()}
-}
+func newBinaryReuseOrder() *binaryReuseOrder { return &binaryReuseOrder{binaryOrder: newBinaryOrder()} }
 func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeOrder(v.(*order.Order)))
 	if err != nil {
@@ -70,9 +79,9 @@ func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasOrder struct{ binaryOrder }
+type binaryAliasOrder struct{ *binaryOrder }
 
-func newBinaryAliasOrder() *binaryAliasOrder { return &binaryAliasOrder{*newBinaryOrder()} }
+func newBinaryAliasOrder() *binaryAliasOrder { return &binaryAliasOrder{newBinaryOrder()} }
 func (c *binaryAliasOrder) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -81,11 +90,15 @@ func (c *binaryAliasOrder) Unmarshal(data []byte, v any) error {
 	return userOrder(native.(map[string]interface{}), v.(*order.Order))
 }
 
-type textOrder struct{ codec *goavro.Codec }
+type textOrder struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextOrder() *textOrder { return &textOrder{newCodec(schemaOrder)} }
+func newTextOrder() *textOrder { return &textOrder{codec: newCodec(schemaOrder)} }
 func (c *textOrder) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeOrder(v.(*order.Order)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeOrder(v.(*order.Order)))
+	return c.size.Keep(out), err
 }
 func (c *textOrder) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -95,12 +108,19 @@ func (c *textOrder) Unmarshal(data []byte, v any) error {
 	return userOrder(native.(map[string]interface{}), v.(*order.Order))
 }
 
+type textGrowOrder struct{ *textOrder }
+
+func newTextGrowOrder() *textGrowOrder { return &textGrowOrder{newTextOrder()} }
+func (c *textGrowOrder) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeOrder(v.(*order.Order)))
+}
+
 type textReuseOrder struct {
-	textOrder
+	*textOrder
 	buffer []byte
 }
 
-func newTextReuseOrder() *textReuseOrder { return &textReuseOrder{textOrder: *newTextOrder()} }
+func newTextReuseOrder() *textReuseOrder { return &textReuseOrder{textOrder: newTextOrder()} }
 func (c *textReuseOrder) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeOrder(v.(*order.Order)))
 	if err != nil {
@@ -110,11 +130,17 @@ func (c *textReuseOrder) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeOrder struct{ codec *goavro.Codec }
+type binaryNativeOrder struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryNativeOrder() *binaryNativeOrder { return &binaryNativeOrder{newCodec(schemaOrder)} }
+func newBinaryNativeOrder() *binaryNativeOrder {
+	return &binaryNativeOrder{codec: newCodec(schemaOrder)}
+}
 func (c *binaryNativeOrder) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeOrder) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -134,11 +160,15 @@ func (*binaryNativeOrder) ToUser(msg, v any) error {
 }
 func (*binaryNativeOrder) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeOrder struct{ codec *goavro.Codec }
+type textNativeOrder struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativeOrder() *textNativeOrder { return &textNativeOrder{newCodec(schemaOrder)} }
+func newTextNativeOrder() *textNativeOrder { return &textNativeOrder{codec: newCodec(schemaOrder)} }
 func (c *textNativeOrder) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeOrder) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -33,11 +33,15 @@ const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
   {"name": "Money", "type": "double"}
 ]}`
 
-type binaryPersonA struct{ codec *goavro.Codec }
+type binaryPersonA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newBinaryPersonA() *binaryPersonA { return &binaryPersonA{newCodec(schemaPersonA)} }
+func newBinaryPersonA() *binaryPersonA { return &binaryPersonA{codec: newCodec(schemaPersonA)} }
 func (c *binaryPersonA) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativePersonA(v.(*person.A)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativePersonA(v.(*person.A)))
+	return c.size.Keep(out), err
 }
 func (c *binaryPersonA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -47,13 +51,20 @@ func (c *binaryPersonA) Unmarshal(data []byte, v any) error {
 	return userPersonA(native.(map[string]interface{}), v.(*person.A))
 }
 
+type binaryGrowPersonA struct{ *binaryPersonA }
+
+func newBinaryGrowPersonA() *binaryGrowPersonA { return &binaryGrowPersonA{newBinaryPersonA()} }
+func (c *binaryGrowPersonA) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativePersonA(v.(*person.A)))
+}
+
 type binaryReusePersonA struct {
-	binaryPersonA
+	*binaryPersonA
 	buffer []byte
 }
 
 func newBinaryReusePersonA() *binaryReusePersonA {
-	return &binaryReusePersonA{binaryPersonA: *newBinaryPersonA()}
+	return &binaryReusePersonA{binaryPersonA: newBinaryPersonA()}
 }
 func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativePersonA(v.(*person.A)))
@@ -64,9 +75,9 @@ func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasPersonA struct{ binaryPersonA }
+type binaryAliasPersonA struct{ *binaryPersonA }
 
-func newBinaryAliasPersonA() *binaryAliasPersonA { return &binaryAliasPersonA{*newBinaryPersonA()} }
+func newBinaryAliasPersonA() *binaryAliasPersonA { return &binaryAliasPersonA{newBinaryPersonA()} }
 func (c *binaryAliasPersonA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -75,11 +86,15 @@ func (c *binaryAliasPersonA) Unmarshal(data []byte, v any) error {
 	return userPersonA(native.(map[string]interface{}), v.(*person.A))
 }
 
-type textPersonA struct{ codec *goavro.Codec }
+type textPersonA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextPersonA() *textPersonA { return &textPersonA{newCodec(schemaPersonA)} }
+func newTextPersonA() *textPersonA { return &textPersonA{codec: newCodec(schemaPersonA)} }
 func (c *textPersonA) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativePersonA(v.(*person.A)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativePersonA(v.(*person.A)))
+	return c.size.Keep(out), err
 }
 func (c *textPersonA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -89,14 +104,19 @@ func (c *textPersonA) Unmarshal(data []byte, v any) error {
 	return userPersonA(native.(map[string]interface{}), v.(*person.A))
 }
 
+type textGrowPersonA struct{ *textPersonA }
+
+func newTextGrowPersonA() *textGrowPersonA { return &textGrowPersonA{newTextPersonA()} }
+func (c *textGrowPersonA) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativePersonA(v.(*person.A)))
+}
+
 type textReusePersonA struct {
-	textPersonA
+	*textPersonA
 	buffer []byte
 }
 
-func newTextReusePersonA() *textReusePersonA {
-	return &textReusePersonA{textPersonA: *newTextPersonA()}
-}
+func newTextReusePersonA() *textReusePersonA { return &textReusePersonA{textPersonA: newTextPersonA()} }
 func (c *textReusePersonA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativePersonA(v.(*person.A)))
 	if err != nil {
@@ -106,13 +126,17 @@ func (c *textReusePersonA) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativePersonA struct{ codec *goavro.Codec }
+type binaryNativePersonA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativePersonA() *binaryNativePersonA {
-	return &binaryNativePersonA{newCodec(schemaPersonA)}
+	return &binaryNativePersonA{codec: newCodec(schemaPersonA)}
 }
 func (c *binaryNativePersonA) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativePersonA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -132,11 +156,17 @@ func (*binaryNativePersonA) ToUser(msg, v any) error {
 }
 func (*binaryNativePersonA) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativePersonA struct{ codec *goavro.Codec }
+type textNativePersonA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextNativePersonA() *textNativePersonA { return &textNativePersonA{newCodec(schemaPersonA)} }
+func newTextNativePersonA() *textNativePersonA {
+	return &textNativePersonA{codec: newCodec(schemaPersonA)}
+}
 func (c *textNativePersonA) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativePersonA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -35,13 +35,17 @@ const schemaPersontagsA = `{"type": "record", "name": "PersontagsA", "fields": [
   {"name": "Aliases", "type": {"type": "array", "items": "string"}}
 ]}`
 
-type binaryPersontagsA struct{ codec *goavro.Codec }
+type binaryPersontagsA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryPersontagsA() *binaryPersontagsA {
-	return &binaryPersontagsA{newCodec(schemaPersontagsA)}
+	return &binaryPersontagsA{codec: newCodec(schemaPersontagsA)}
 }
 func (c *binaryPersontagsA) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativePersontagsA(v.(*persontags.A)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativePersontagsA(v.(*persontags.A)))
+	return c.size.Keep(out), err
 }
 func (c *binaryPersontagsA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -51,13 +55,22 @@ func (c *binaryPersontagsA) Unmarshal(data []byte, v any) error {
 	return userPersontagsA(native.(map[string]interface{}), v.(*persontags.A))
 }
 
+type binaryGrowPersontagsA struct{ *binaryPersontagsA }
+
+func newBinaryGrowPersontagsA() *binaryGrowPersontagsA {
+	return &binaryGrowPersontagsA{newBinaryPersontagsA()}
+}
+func (c *binaryGrowPersontagsA) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativePersontagsA(v.(*persontags.A)))
+}
+
 type binaryReusePersontagsA struct {
-	binaryPersontagsA
+	*binaryPersontagsA
 	buffer []byte
 }
 
 func newBinaryReusePersontagsA() *binaryReusePersontagsA {
-	return &binaryReusePersontagsA{binaryPersontagsA: *newBinaryPersontagsA()}
+	return &binaryReusePersontagsA{binaryPersontagsA: newBinaryPersontagsA()}
 }
 func (c *binaryReusePersontagsA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativePersontagsA(v.(*persontags.A)))
@@ -68,10 +81,10 @@ func (c *binaryReusePersontagsA) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasPersontagsA struct{ binaryPersontagsA }
+type binaryAliasPersontagsA struct{ *binaryPersontagsA }
 
 func newBinaryAliasPersontagsA() *binaryAliasPersontagsA {
-	return &binaryAliasPersontagsA{*newBinaryPersontagsA()}
+	return &binaryAliasPersontagsA{newBinaryPersontagsA()}
 }
 func (c *binaryAliasPersontagsA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -81,11 +94,17 @@ func (c *binaryAliasPersontagsA) Unmarshal(data []byte, v any) error {
 	return userPersontagsA(native.(map[string]interface{}), v.(*persontags.A))
 }
 
-type textPersontagsA struct{ codec *goavro.Codec }
+type textPersontagsA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
-func newTextPersontagsA() *textPersontagsA { return &textPersontagsA{newCodec(schemaPersontagsA)} }
+func newTextPersontagsA() *textPersontagsA {
+	return &textPersontagsA{codec: newCodec(schemaPersontagsA)}
+}
 func (c *textPersontagsA) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativePersontagsA(v.(*persontags.A)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativePersontagsA(v.(*persontags.A)))
+	return c.size.Keep(out), err
 }
 func (c *textPersontagsA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -95,13 +114,20 @@ func (c *textPersontagsA) Unmarshal(data []byte, v any) error {
 	return userPersontagsA(native.(map[string]interface{}), v.(*persontags.A))
 }
 
+type textGrowPersontagsA struct{ *textPersontagsA }
+
+func newTextGrowPersontagsA() *textGrowPersontagsA { return &textGrowPersontagsA{newTextPersontagsA()} }
+func (c *textGrowPersontagsA) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativePersontagsA(v.(*persontags.A)))
+}
+
 type textReusePersontagsA struct {
-	textPersontagsA
+	*textPersontagsA
 	buffer []byte
 }
 
 func newTextReusePersontagsA() *textReusePersontagsA {
-	return &textReusePersontagsA{textPersontagsA: *newTextPersontagsA()}
+	return &textReusePersontagsA{textPersontagsA: newTextPersontagsA()}
 }
 func (c *textReusePersontagsA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativePersontagsA(v.(*persontags.A)))
@@ -112,13 +138,17 @@ func (c *textReusePersontagsA) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativePersontagsA struct{ codec *goavro.Codec }
+type binaryNativePersontagsA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativePersontagsA() *binaryNativePersontagsA {
-	return &binaryNativePersontagsA{newCodec(schemaPersontagsA)}
+	return &binaryNativePersontagsA{codec: newCodec(schemaPersontagsA)}
 }
 func (c *binaryNativePersontagsA) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativePersontagsA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -138,13 +168,17 @@ func (*binaryNativePersontagsA) ToUser(msg, v any) error {
 }
 func (*binaryNativePersontagsA) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativePersontagsA struct{ codec *goavro.Codec }
+type textNativePersontagsA struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativePersontagsA() *textNativePersontagsA {
-	return &textNativePersontagsA{newCodec(schemaPersontagsA)}
+	return &textNativePersontagsA{codec: newCodec(schemaPersontagsA)}
 }
 func (c *textNativePersontagsA) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativePersontagsA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)

@@ -34,13 +34,17 @@ const schemaTelemetrySeries = `{"type": "record", "name": "TelemetrySeries", "fi
   {"name": "Flags", "type": {"type": "array", "items": "long"}}
 ]}`
 
-type binaryTelemetrySeries struct{ codec *goavro.Codec }
+type binaryTelemetrySeries struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryTelemetrySeries() *binaryTelemetrySeries {
-	return &binaryTelemetrySeries{newCodec(schemaTelemetrySeries)}
+	return &binaryTelemetrySeries{codec: newCodec(schemaTelemetrySeries)}
 }
 func (c *binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeTelemetrySeries(v.(*telemetry.Series)))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeTelemetrySeries(v.(*telemetry.Series)))
+	return c.size.Keep(out), err
 }
 func (c *binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -50,13 +54,22 @@ func (c *binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return userTelemetrySeries(native.(map[string]interface{}), v.(*telemetry.Series))
 }
 
+type binaryGrowTelemetrySeries struct{ *binaryTelemetrySeries }
+
+func newBinaryGrowTelemetrySeries() *binaryGrowTelemetrySeries {
+	return &binaryGrowTelemetrySeries{newBinaryTelemetrySeries()}
+}
+func (c *binaryGrowTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeTelemetrySeries(v.(*telemetry.Series)))
+}
+
 type binaryReuseTelemetrySeries struct {
-	binaryTelemetrySeries
+	*binaryTelemetrySeries
 	buffer []byte
 }
 
 func newBinaryReuseTelemetrySeries() *binaryReuseTelemetrySeries {
-	return &binaryReuseTelemetrySeries{binaryTelemetrySeries: *newBinaryTelemetrySeries()}
+	return &binaryReuseTelemetrySeries{binaryTelemetrySeries: newBinaryTelemetrySeries()}
 }
 func (c *binaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeTelemetrySeries(v.(*telemetry.Series)))
@@ -67,10 +80,10 @@ func (c *binaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasTelemetrySeries struct{ binaryTelemetrySeries }
+type binaryAliasTelemetrySeries struct{ *binaryTelemetrySeries }
 
 func newBinaryAliasTelemetrySeries() *binaryAliasTelemetrySeries {
-	return &binaryAliasTelemetrySeries{*newBinaryTelemetrySeries()}
+	return &binaryAliasTelemetrySeries{newBinaryTelemetrySeries()}
 }
 func (c *binaryAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -80,13 +93,17 @@ func (c *binaryAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return userTelemetrySeries(native.(map[string]interface{}), v.(*telemetry.Series))
 }
 
-type textTelemetrySeries struct{ codec *goavro.Codec }
+type textTelemetrySeries struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextTelemetrySeries() *textTelemetrySeries {
-	return &textTelemetrySeries{newCodec(schemaTelemetrySeries)}
+	return &textTelemetrySeries{codec: newCodec(schemaTelemetrySeries)}
 }
 func (c *textTelemetrySeries) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeTelemetrySeries(v.(*telemetry.Series)))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeTelemetrySeries(v.(*telemetry.Series)))
+	return c.size.Keep(out), err
 }
 func (c *textTelemetrySeries) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
@@ -96,13 +113,22 @@ func (c *textTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return userTelemetrySeries(native.(map[string]interface{}), v.(*telemetry.Series))
 }
 
+type textGrowTelemetrySeries struct{ *textTelemetrySeries }
+
+func newTextGrowTelemetrySeries() *textGrowTelemetrySeries {
+	return &textGrowTelemetrySeries{newTextTelemetrySeries()}
+}
+func (c *textGrowTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeTelemetrySeries(v.(*telemetry.Series)))
+}
+
 type textReuseTelemetrySeries struct {
-	textTelemetrySeries
+	*textTelemetrySeries
 	buffer []byte
 }
 
 func newTextReuseTelemetrySeries() *textReuseTelemetrySeries {
-	return &textReuseTelemetrySeries{textTelemetrySeries: *newTextTelemetrySeries()}
+	return &textReuseTelemetrySeries{textTelemetrySeries: newTextTelemetrySeries()}
 }
 func (c *textReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeTelemetrySeries(v.(*telemetry.Series)))
@@ -113,13 +139,17 @@ func (c *textReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeTelemetrySeries struct{ codec *goavro.Codec }
+type binaryNativeTelemetrySeries struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newBinaryNativeTelemetrySeries() *binaryNativeTelemetrySeries {
-	return &binaryNativeTelemetrySeries{newCodec(schemaTelemetrySeries)}
+	return &binaryNativeTelemetrySeries{codec: newCodec(schemaTelemetrySeries)}
 }
 func (c *binaryNativeTelemetrySeries) Marshal(msg any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *binaryNativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
@@ -139,13 +169,17 @@ func (*binaryNativeTelemetrySeries) ToUser(msg, v any) error {
 }
 func (*binaryNativeTelemetrySeries) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeTelemetrySeries struct{ codec *goavro.Codec }
+type textNativeTelemetrySeries struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
 
 func newTextNativeTelemetrySeries() *textNativeTelemetrySeries {
-	return &textNativeTelemetrySeries{newCodec(schemaTelemetrySeries)}
+	return &textNativeTelemetrySeries{codec: newCodec(schemaTelemetrySeries)}
 }
 func (c *textNativeTelemetrySeries) Marshal(msg any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
 }
 func (c *textNativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
