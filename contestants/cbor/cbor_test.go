@@ -3,7 +3,11 @@ package cbor
 import (
 	"testing"
 
+	"github.com/serbench/serbench/contestants/cbor/generated"
+	"github.com/serbench/serbench/contestants/cbor/generated/kinds"
 	"github.com/serbench/serbench/verify/kit"
 )
 
-func TestContestant(t *testing.T) { kit.Run(t, Contestant) }
+func TestContestant(t *testing.T) {
+	kit.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+}

@@ -10,10 +10,10 @@ import (
 
 // Releases before 2.7 have no UserBufferEncMode.
 
-func bindReuse(*contest.Type) (contest.Codec, error) { return newReuse(cbor.EncOptions{}) }
+func bindReuse(*contest.Type) (contest.Codec, error) { return newReuse(exact) }
 
-func bindRFC3339NanoReuse(*contest.Type) (contest.Codec, error) {
-	return newReuse(cbor.EncOptions{Time: cbor.TimeRFC3339Nano})
+func bindNativeReuse(*contest.Type) (contest.Codec, error) {
+	return newReuse(cbor.EncOptions{})
 }
 
 func newReuse(options cbor.EncOptions) (contest.Codec, error) {
