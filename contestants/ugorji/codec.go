@@ -6,46 +6,74 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-type handleFunc = func(codec.EncodeOptions, codec.DecodeOptions) codec.Handle
+// A maker makes the handle of a format, and returns the options that all formats share, too.
+type maker func() (codec.Handle, *codec.BasicHandle)
 
-func msgpack(e codec.EncodeOptions, d codec.DecodeOptions) codec.Handle {
+func msgpack() (codec.Handle, *codec.BasicHandle) {
 	h := &codec.MsgpackHandle{}
-	h.EncodeOptions, h.DecodeOptions = e, d
-	return h
+	return h, &h.BasicHandle
 }
 
-func newMsgpack(e codec.EncodeOptions, d codec.DecodeOptions) codec.Handle {
+func newMsgpack() (codec.Handle, *codec.BasicHandle) {
 	h := &codec.MsgpackHandle{WriteExt: true}
-	h.EncodeOptions, h.DecodeOptions = e, d
-	return h
+	return h, &h.BasicHandle
 }
 
-func binc(e codec.EncodeOptions, d codec.DecodeOptions) codec.Handle {
+func binc() (codec.Handle, *codec.BasicHandle) {
 	h := &codec.BincHandle{}
-	h.EncodeOptions, h.DecodeOptions = e, d
-	return h
+	return h, &h.BasicHandle
 }
 
-func cbor(e codec.EncodeOptions, d codec.DecodeOptions) codec.Handle {
+func symbols() (codec.Handle, *codec.BasicHandle) {
+	h := &codec.BincHandle{AsSymbols: 1}
+	return h, &h.BasicHandle
+}
+
+func cbor() (codec.Handle, *codec.BasicHandle) {
 	h := &codec.CborHandle{}
-	h.EncodeOptions, h.DecodeOptions = e, d
-	return h
+	return h, &h.BasicHandle
 }
 
-func simple(e codec.EncodeOptions, d codec.DecodeOptions) codec.Handle {
+func simple() (codec.Handle, *codec.BasicHandle) {
 	h := &codec.SimpleHandle{}
-	h.EncodeOptions, h.DecodeOptions = e, d
-	return h
+	return h, &h.BasicHandle
 }
 
-func json(e codec.EncodeOptions, d codec.DecodeOptions) codec.Handle {
+func zeroAsNil() (codec.Handle, *codec.BasicHandle) {
+	h := &codec.SimpleHandle{EncZeroValuesAsNil: true}
+	return h, &h.BasicHandle
+}
+
+func json() (codec.Handle, *codec.BasicHandle) {
 	h := &codec.JsonHandle{}
-	h.EncodeOptions, h.DecodeOptions = e, d
-	return h
+	return h, &h.BasicHandle
 }
 
-func bind(handle handleFunc, e codec.EncodeOptions, d codec.DecodeOptions) func(*contest.Type) (contest.Codec, error) {
-	return func(*contest.Type) (contest.Codec, error) { return freshCodec{handle(e, d)}, nil }
+func rawHTML() (codec.Handle, *codec.BasicHandle) {
+	h := &codec.JsonHandle{HTMLCharsAsIs: true}
+	return h, &h.BasicHandle
+}
+
+// A setting sets one of the options that all formats share.
+type setting func(*codec.BasicHandle)
+
+func array(b *codec.BasicHandle)   { b.StructToArray = true }
+func alias(b *codec.BasicHandle)   { b.ZeroCopy = true }
+func sorted(b *codec.BasicHandle)  { b.Canonical = true }
+func optimum(b *codec.BasicHandle) { b.OptimumSize = true }
+func checked(b *codec.BasicHandle) { b.ValidateUnicode = true }
+
+func (m maker) with(settings []setting) codec.Handle {
+	handle, basic := m()
+	for _, set := range settings {
+		set(basic)
+	}
+	return handle
+}
+
+// bind gives every codec its own handle.
+func bind(m maker, settings ...setting) func(*contest.Type) (contest.Codec, error) {
+	return func(*contest.Type) (contest.Codec, error) { return freshCodec{m.with(settings)}, nil }
 }
 
 type freshCodec struct{ handle codec.Handle }
@@ -59,9 +87,9 @@ func (c freshCodec) Unmarshal(data []byte, v any) error {
 	return codec.NewDecoderBytes(data, c.handle).Decode(v)
 }
 
-func bindReuse(handle handleFunc, e codec.EncodeOptions) func(*contest.Type) (contest.Codec, error) {
+func bindReuse(m maker, settings ...setting) func(*contest.Type) (contest.Codec, error) {
 	return func(*contest.Type) (contest.Codec, error) {
-		h := handle(e, codec.DecodeOptions{})
+		h := m.with(settings)
 		c := &reuseCodec{decoder: codec.NewDecoderBytes(nil, h)}
 		c.encoder = codec.NewEncoderBytes(&c.buffer, h)
 		return c, nil
