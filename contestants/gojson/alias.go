@@ -15,3 +15,15 @@ type aliasCodec struct{ codec }
 func (aliasCodec) Unmarshal(data []byte, v any) error {
 	return json.UnmarshalWithOption(data, v, json.DecodeNoCopyString())
 }
+
+func bindReuseAlias(*contest.Type) (contest.Codec, error) {
+	c := &reuseAliasCodec{}
+	c.encoder = json.NewEncoder(&c.buffer)
+	return c, nil
+}
+
+type reuseAliasCodec struct{ reuseCodec }
+
+func (*reuseAliasCodec) Unmarshal(data []byte, v any) error {
+	return json.UnmarshalWithOption(data, v, json.DecodeNoCopyString())
+}
