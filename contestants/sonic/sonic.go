@@ -6,8 +6,10 @@
 // sonic.Unmarshal copies the whole input once and lets the decoded strings point
 // into that copy, so keeping one string keeps all of it alive. ConfigStd then
 // copies each string as well. Only UnmarshalString points into the caller's
-// bytes. By default it does not escape HTML, sort map keys or check strings. A
-// time keeps its nanoseconds and its offset, not its zone's name.
+// bytes. By default it does not escape HTML, sort map keys or check strings, and
+// of equal names the last one counts. The sign of -0 is lost. NaN and the
+// infinities are refused. A time keeps its nanoseconds and its offset, not its
+// zone's name.
 package sonic
 
 import (
@@ -32,6 +34,8 @@ var Contestant = &contest.Contestant{
 			Name:    "default",
 			Default: true,
 			Doc:     "sonic.Marshal and sonic.Unmarshal, which are those of ConfigDefault.",
+			Shown:   contest.Quote{Place: "README.md", Text: "output, err := sonic.Marshal(&data)", Seen: "2026-11-22"},
+			Fields:  contest.ByName,
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
@@ -40,6 +44,7 @@ var Contestant = &contest.Contestant{
 			Name:   "config=std",
 			Doc:    "Marshal and Unmarshal of ConfigStd, which behaves like encoding/json.",
 			URL:    "https://pkg.go.dev/github.com/bytedance/sonic#pkg-variables",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   func(*contest.Type) (contest.Codec, error) { return sonic.ConfigStd, nil },
@@ -48,14 +53,54 @@ var Contestant = &contest.Contestant{
 			Name:   "config=fastest",
 			Doc:    "Marshal and Unmarshal of ConfigFastest: the output of a json.Marshaler and skipped input are not checked.",
 			URL:    "https://pkg.go.dev/github.com/bytedance/sonic#pkg-variables",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   func(*contest.Type) (contest.Codec, error) { return sonic.ConfigFastest, nil },
 		},
 		{
+			Name:   "config=pretouch",
+			Doc:    "Like the default, after sonic.Pretouch has compiled the type.",
+			URL:    "https://github.com/bytedance/sonic#pretouch",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				return codec{}, sonic.Pretouch(t.Go)
+			},
+		},
+		{
+			Name:   "html=escaped",
+			Doc:    "Marshal and Unmarshal of a configuration with EscapeHTML.",
+			URL:    "https://github.com/bytedance/sonic#escape-html",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bind(sonic.Config{EscapeHTML: true}),
+		},
+		{
+			Name:   "keys=sorted",
+			Doc:    "Marshal and Unmarshal of a configuration with SortMapKeys.",
+			URL:    "https://github.com/bytedance/sonic#sort-keys",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bind(sonic.Config{SortMapKeys: true}),
+		},
+		{
+			Name:   "text=checked",
+			Doc:    "Marshal and Unmarshal of a configuration with ValidateString.",
+			URL:    "https://pkg.go.dev/github.com/bytedance/sonic#Config",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bind(sonic.Config{ValidateString: true}),
+		},
+		{
 			Name:   "strings=alias",
 			Doc:    "sonic.Marshal; sonic.UnmarshalString of the input as a string without a copy: strings point into the input.",
 			URL:    "https://github.com/bytedance/sonic#pass-string-or-byte",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   func(*contest.Type) (contest.Codec, error) { return aliasCodec{}, nil },
@@ -64,9 +109,19 @@ var Contestant = &contest.Contestant{
 			Name:   "buffer=reuse",
 			Doc:    "encoder.EncodeInto without options, like ConfigDefault, into a slice that is kept.",
 			URL:    "https://pkg.go.dev/github.com/bytedance/sonic/encoder#EncodeInto",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   func(*contest.Type) (contest.Codec, error) { return &reuseCodec{}, nil },
+		},
+		{
+			Name:   "buffer=reuse,strings=alias",
+			Doc:    "Marshal of buffer=reuse and Unmarshal of strings=alias.",
+			URL:    "https://github.com/bytedance/sonic#pass-string-or-byte",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Reuse: true, Alias: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return &reuseAliasCodec{}, nil },
 		},
 	},
 }
@@ -75,6 +130,11 @@ type codec struct{}
 
 func (codec) Marshal(v any) ([]byte, error)      { return sonic.Marshal(v) }
 func (codec) Unmarshal(data []byte, v any) error { return sonic.Unmarshal(data, v) }
+
+func bind(config sonic.Config) func(*contest.Type) (contest.Codec, error) {
+	api := config.Froze()
+	return func(*contest.Type) (contest.Codec, error) { return api, nil }
+}
 
 type aliasCodec struct{ codec }
 
@@ -91,4 +151,10 @@ func (c *reuseCodec) Marshal(v any) ([]byte, error) {
 	c.buffer = c.buffer[:0]
 	err := encoder.EncodeInto(&c.buffer, v, 0)
 	return c.buffer, err
+}
+
+type reuseAliasCodec struct{ reuseCodec }
+
+func (*reuseAliasCodec) Unmarshal(data []byte, v any) error {
+	return aliasCodec{}.Unmarshal(data, v)
 }
