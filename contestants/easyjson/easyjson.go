@@ -4,7 +4,8 @@
 // The methods are on mirror types of the same memory layout, and the adapter
 // casts the user's values to them. Strings and byte slices are copied. A second
 // mirror has the tag nocopy on its strings, which then point into the input
-// unless they have escapes. Byte slices are base64 text. A time is RFC 3339 text
+// unless they have escapes. A third has the tag intern, with which equal strings
+// share one copy. HTML is escaped, and of equal names the last one counts. Byte slices are base64 text. A time is RFC 3339 text
 // and keeps its nanoseconds and its offset. Maps are written in Go's order, which
 // differs from call to call. The output is written into chunks from the library's
 // own pool: the first has 128 bytes, and each next one is twice as large. An
@@ -30,15 +31,27 @@ var Contestant = &contest.Contestant{
 			Name:        "default",
 			Default:     true,
 			Doc:         "easyjson.Marshal and easyjson.Unmarshal.",
+			Shown:       contest.Quote{Place: "README.md", Text: "rawBytes, err := easyjson.Marshal(someStruct)", Seen: "2026-11-22"},
+			Fields:      contest.ByName,
 			Format:      "json",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"EasyJson"}},
 			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
+			Name:   "html=raw",
+			Doc:    "MarshalEasyJSON into a jwriter.Writer with NoEscapeHTML; easyjson.Unmarshal.",
+			URL:    "https://pkg.go.dev/github.com/mailru/easyjson/jwriter#Writer",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("raw"),
+		},
+		{
 			Name:   "buffer=reuse",
 			Doc:    "MarshalEasyJSON and jwriter.Writer.BuildBytes reusing the last result; easyjson.Unmarshal.",
 			URL:    "https://pkg.go.dev/github.com/mailru/easyjson/jwriter#Writer.BuildBytes",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
@@ -47,9 +60,19 @@ var Contestant = &contest.Contestant{
 			Name:   "strings=alias",
 			Doc:    "easyjson.Marshal; easyjson.Unmarshal into a type whose strings have the tag nocopy and point into the input.",
 			URL:    "https://github.com/mailru/easyjson#structure-json-tag-options",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("alias"),
+		},
+		{
+			Name:   "strings=intern",
+			Doc:    "easyjson.Marshal; easyjson.Unmarshal into a type whose strings have the tag intern.",
+			URL:    "https://github.com/mailru/easyjson#string-interning",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("intern"),
 		},
 	},
 }

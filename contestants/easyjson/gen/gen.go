@@ -15,8 +15,7 @@ var generator = gen.EasyJSON{
 	Exporter: "EasyJSON_exporter_",
 }
 
-// generate writes two mirrors of each type, one of them with easyjson's tag
-// nocopy.
+// generate writes three mirrors of each type, two of them with easyjson's tags nocopy and intern.
 func generate(room gen.Room) error {
 	roots, reasons, err := gen.Carried(room.Types, func(*schema.Node) string { return "" })
 	if err != nil {
@@ -25,10 +24,11 @@ func generate(room gen.Room) error {
 	if len(roots) == 0 {
 		return room.Refuse(reasons)
 	}
-	aliasing := nocopy(roots)
+	aliasing, interning := tagged(roots, "Alias", "nocopy"), tagged(roots, "Intern", "intern")
 	mirrors := room.File()
 	mirrors.Mirrors(roots)
 	mirrors.Mirrors(aliasing)
+	mirrors.Mirrors(interning)
 	if err := mirrors.Write(room.Path("types_gen.go")); err != nil {
 		return err
 	}
@@ -38,14 +38,17 @@ func generate(room gen.Room) error {
 	codecs := room.File()
 	codecs.Casts(roots)
 	codecs.Casts(aliasing)
+	codecs.Casts(interning)
 	for i, root := range roots {
-		codec(codecs, root, aliasing[i])
+		codec(codecs, root)
+		decoding(codecs, "alias", root, aliasing[i])
+		decoding(codecs, "intern", root, interning[i])
 	}
-	codecs.Table(roots, reasons, []string{"default", "reuse", "alias"}, func(prefix string, root *schema.Node) string { return prefix + root.Name })
+	codecs.Table(roots, reasons, []string{"default", "reuse", "raw", "alias", "intern"}, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return codecs.Write(room.Path("codecs_gen.go"))
 }
 
-func codec(f *gen.File, root, aliasing *schema.Node) {
+func codec(f *gen.File, root *schema.Node) {
 	name := root.Name
 	easyjson, jwriter := f.Import("github.com/mailru/easyjson"), f.Import("github.com/mailru/easyjson/jwriter")
 	f.P("type default%s struct{}\n", name)
@@ -54,6 +57,14 @@ func codec(f *gen.File, root, aliasing *schema.Node) {
 	f.P("type reuse%s struct {\ndefault%s\nbuffer []byte\n}\n", name, name)
 	f.P("func (c *reuse%s) Marshal(v any) ([]byte, error) {", name)
 	f.P("var w %s.Writer\nmirror%s(v).MarshalEasyJSON(&w)\nout, err := w.BuildBytes(c.buffer)\nc.buffer = out\nreturn out, err\n}\n", jwriter, name)
-	f.P("type alias%s struct{ default%s }\n", name, name)
-	f.P("func (*alias%s) Unmarshal(data []byte, v any) error { return %s.Unmarshal(data, mirror%s(v)) }\n", name, easyjson, aliasing.Name)
+	f.P("type raw%s struct{ default%s }\n", name, name)
+	f.P("func (*raw%s) Marshal(v any) ([]byte, error) {", name)
+	f.P("w := %s.Writer{NoEscapeHTML: true}\nmirror%s(v).MarshalEasyJSON(&w)\nreturn w.BuildBytes()\n}\n", jwriter, name)
+}
+
+// decoding writes a codec that decodes into another mirror.
+func decoding(f *gen.File, prefix string, root, mirror *schema.Node) {
+	easyjson := f.Import("github.com/mailru/easyjson")
+	f.P("type %s%s struct{ default%s }\n", prefix, root.Name, root.Name)
+	f.P("func (*%s%s) Unmarshal(data []byte, v any) error { return %s.Unmarshal(data, mirror%s(v)) }\n", prefix, root.Name, easyjson, mirror.Name)
 }

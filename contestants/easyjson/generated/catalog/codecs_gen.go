@@ -64,6 +64,33 @@ func mirrorAliasCatalog(v any) *AliasCatalog {
 	return (*AliasCatalog)(unsafe.Pointer(v.(*catalog.Catalog)))
 }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(catalog.Catalog{})-unsafe.Sizeof(InternCatalog{})]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.Title)-unsafe.Offsetof(InternCatalog{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.IssuedAt)-unsafe.Offsetof(InternCatalog{}.IssuedAt)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.Warehouses)-unsafe.Offsetof(InternCatalog{}.Warehouses)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.Brands)-unsafe.Offsetof(InternCatalog{}.Brands)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.Products)-unsafe.Offsetof(InternCatalog{}.Products)]
+	_ = [1]int{}[unsafe.Sizeof(catalog.Product{})-unsafe.Sizeof(InternCatalogProduct{})]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Title)-unsafe.Offsetof(InternCatalogProduct{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Summary)-unsafe.Offsetof(InternCatalogProduct{}.Summary)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Brand)-unsafe.Offsetof(InternCatalogProduct{}.Brand)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Available)-unsafe.Offsetof(InternCatalogProduct{}.Available)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Attributes)-unsafe.Offsetof(InternCatalogProduct{}.Attributes)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Prices)-unsafe.Offsetof(InternCatalogProduct{}.Prices)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Sold)-unsafe.Offsetof(InternCatalogProduct{}.Sold)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Stock)-unsafe.Offsetof(InternCatalogProduct{}.Stock)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Variants)-unsafe.Offsetof(InternCatalogProduct{}.Variants)]
+	_ = [1]int{}[unsafe.Sizeof(catalog.Variant{})-unsafe.Sizeof(InternCatalogVariant{})]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Variant{}.Barcode)-unsafe.Offsetof(InternCatalogVariant{}.Barcode)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Variant{}.Grams)-unsafe.Offsetof(InternCatalogVariant{}.Grams)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Variant{}.Label)-unsafe.Offsetof(InternCatalogVariant{}.Label)]
+)
+
+func mirrorInternCatalog(v any) *InternCatalog {
+	return (*InternCatalog)(unsafe.Pointer(v.(*catalog.Catalog)))
+}
+
 type defaultCatalog struct{}
 
 func (*defaultCatalog) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorCatalog(v)) }
@@ -84,13 +111,27 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawCatalog struct{ defaultCatalog }
+
+func (*rawCatalog) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorCatalog(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasCatalog struct{ defaultCatalog }
 
 func (*aliasCatalog) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasCatalog(v))
 }
 
+type internCatalog struct{ defaultCatalog }
+
+func (*internCatalog) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternCatalog(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "raw": func() contest.Codec { return &rawCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "intern": func() contest.Codec { return &internCatalog{} }}},
 }

@@ -17,7 +17,7 @@ var (
 	_ easyjson.Marshaler
 )
 
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog(in *jlexer.Lexer, out *CatalogVariant) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog(in *jlexer.Lexer, out *InternCatalogVariant) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -47,7 +47,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Label = string(in.String())
+				out.Label = string(in.StringIntern())
 			}
 		default:
 			in.SkipRecursive()
@@ -59,7 +59,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog(out *jwriter.Writer, in CatalogVariant) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog(out *jwriter.Writer, in InternCatalogVariant) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -82,29 +82,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v CatalogVariant) MarshalJSON() ([]byte, error) {
+func (v InternCatalogVariant) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v CatalogVariant) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternCatalogVariant) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *CatalogVariant) UnmarshalJSON(data []byte) error {
+func (v *InternCatalogVariant) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *CatalogVariant) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternCatalogVariant) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog1(in *jlexer.Lexer, out *CatalogProduct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog1(in *jlexer.Lexer, out *InternCatalogProduct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -122,13 +122,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Title = string(in.String())
+				out.Title = string(in.StringIntern())
 			}
 		case "Summary":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Summary = string(in.String())
+				out.Summary = string(in.StringIntern())
 			}
 		case "Brand":
 			if in.IsNull() {
@@ -155,7 +155,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v1 = string(in.String())
+						v1 = string(in.StringIntern())
 					}
 					(out.Attributes)[key] = v1
 					in.WantComma()
@@ -227,11 +227,11 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Skip()
 			} else {
 				in.Delim('{')
-				out.Variants = make(map[string]CatalogVariant)
+				out.Variants = make(map[string]InternCatalogVariant)
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v5 CatalogVariant
+					var v5 InternCatalogVariant
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -252,7 +252,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog1(out *jwriter.Writer, in CatalogProduct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog1(out *jwriter.Writer, in InternCatalogProduct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -385,29 +385,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v CatalogProduct) MarshalJSON() ([]byte, error) {
+func (v InternCatalogProduct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v CatalogProduct) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternCatalogProduct) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *CatalogProduct) UnmarshalJSON(data []byte) error {
+func (v *InternCatalogProduct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *CatalogProduct) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternCatalogProduct) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog1(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog2(in *jlexer.Lexer, out *Catalog) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog2(in *jlexer.Lexer, out *InternCatalog) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -425,7 +425,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Title = string(in.String())
+				out.Title = string(in.StringIntern())
 			}
 		case "IssuedAt":
 			if in.IsNull() {
@@ -448,7 +448,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v11 = string(in.String())
+						v11 = string(in.StringIntern())
 					}
 					(out.Warehouses)[key] = v11
 					in.WantComma()
@@ -468,7 +468,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v12 = string(in.String())
+						v12 = string(in.StringIntern())
 					}
 					(out.Brands)[key] = v12
 					in.WantComma()
@@ -480,11 +480,11 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Skip()
 			} else {
 				in.Delim('{')
-				out.Products = make(map[string]CatalogProduct)
+				out.Products = make(map[string]InternCatalogProduct)
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v13 CatalogProduct
+					var v13 InternCatalogProduct
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -505,7 +505,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog2(out *jwriter.Writer, in Catalog) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog2(out *jwriter.Writer, in InternCatalog) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -586,29 +586,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v Catalog) MarshalJSON() ([]byte, error) {
+func (v InternCatalog) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v Catalog) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternCatalog) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *Catalog) UnmarshalJSON(data []byte) error {
+func (v *InternCatalog) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *Catalog) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternCatalog) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog2(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog3(in *jlexer.Lexer, out *AliasCatalogVariant) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog3(in *jlexer.Lexer, out *CatalogVariant) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -638,7 +638,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Label = string(in.UnsafeString())
+				out.Label = string(in.String())
 			}
 		default:
 			in.SkipRecursive()
@@ -650,7 +650,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog3(out *jwriter.Writer, in AliasCatalogVariant) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog3(out *jwriter.Writer, in CatalogVariant) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -673,29 +673,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasCatalogVariant) MarshalJSON() ([]byte, error) {
+func (v CatalogVariant) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog3(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasCatalogVariant) MarshalEasyJSON(w *jwriter.Writer) {
+func (v CatalogVariant) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog3(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasCatalogVariant) UnmarshalJSON(data []byte) error {
+func (v *CatalogVariant) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog3(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasCatalogVariant) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *CatalogVariant) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog3(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog4(in *jlexer.Lexer, out *AliasCatalogProduct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog4(in *jlexer.Lexer, out *CatalogProduct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -713,13 +713,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Title = string(in.UnsafeString())
+				out.Title = string(in.String())
 			}
 		case "Summary":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Summary = string(in.UnsafeString())
+				out.Summary = string(in.String())
 			}
 		case "Brand":
 			if in.IsNull() {
@@ -746,7 +746,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v17 = string(in.UnsafeString())
+						v17 = string(in.String())
 					}
 					(out.Attributes)[key] = v17
 					in.WantComma()
@@ -818,11 +818,11 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Skip()
 			} else {
 				in.Delim('{')
-				out.Variants = make(map[string]AliasCatalogVariant)
+				out.Variants = make(map[string]CatalogVariant)
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v21 AliasCatalogVariant
+					var v21 CatalogVariant
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -843,7 +843,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog4(out *jwriter.Writer, in AliasCatalogProduct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog4(out *jwriter.Writer, in CatalogProduct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -976,29 +976,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasCatalogProduct) MarshalJSON() ([]byte, error) {
+func (v CatalogProduct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasCatalogProduct) MarshalEasyJSON(w *jwriter.Writer) {
+func (v CatalogProduct) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasCatalogProduct) UnmarshalJSON(data []byte) error {
+func (v *CatalogProduct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasCatalogProduct) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *CatalogProduct) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog4(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog5(in *jlexer.Lexer, out *AliasCatalog) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog5(in *jlexer.Lexer, out *Catalog) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1016,7 +1016,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Title = string(in.UnsafeString())
+				out.Title = string(in.String())
 			}
 		case "IssuedAt":
 			if in.IsNull() {
@@ -1039,7 +1039,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v27 = string(in.UnsafeString())
+						v27 = string(in.String())
 					}
 					(out.Warehouses)[key] = v27
 					in.WantComma()
@@ -1059,7 +1059,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v28 = string(in.UnsafeString())
+						v28 = string(in.String())
 					}
 					(out.Brands)[key] = v28
 					in.WantComma()
@@ -1071,11 +1071,11 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Skip()
 			} else {
 				in.Delim('{')
-				out.Products = make(map[string]AliasCatalogProduct)
+				out.Products = make(map[string]CatalogProduct)
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v29 AliasCatalogProduct
+					var v29 CatalogProduct
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -1096,7 +1096,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog5(out *jwriter.Writer, in AliasCatalog) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog5(out *jwriter.Writer, in Catalog) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1177,25 +1177,616 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasCatalog) MarshalJSON() ([]byte, error) {
+func (v Catalog) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasCatalog) MarshalEasyJSON(w *jwriter.Writer) {
+func (v Catalog) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasCatalog) UnmarshalJSON(data []byte) error {
+func (v *Catalog) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasCatalog) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *Catalog) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog5(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog6(in *jlexer.Lexer, out *AliasCatalogVariant) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Barcode":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Barcode = int64(in.Int64())
+			}
+		case "Grams":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Grams = int32(in.Int32())
+			}
+		case "Label":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Label = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog6(out *jwriter.Writer, in AliasCatalogVariant) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Barcode\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.Barcode))
+	}
+	{
+		const prefix string = ",\"Grams\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Grams))
+	}
+	{
+		const prefix string = ",\"Label\":"
+		out.RawString(prefix)
+		out.String(string(in.Label))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasCatalogVariant) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog6(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasCatalogVariant) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog6(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasCatalogVariant) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog6(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasCatalogVariant) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog6(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog7(in *jlexer.Lexer, out *AliasCatalogProduct) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.UnsafeString())
+			}
+		case "Summary":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Summary = string(in.UnsafeString())
+			}
+		case "Brand":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Brand = int64(in.Int64())
+			}
+		case "Available":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Available = bool(in.Bool())
+			}
+		case "Attributes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Attributes = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v33 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v33 = string(in.UnsafeString())
+					}
+					(out.Attributes)[key] = v33
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Prices":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Prices = make(map[string]float64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v34 float64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v34 = float64(in.Float64())
+					}
+					(out.Prices)[key] = v34
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Sold":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Sold = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v35 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v35 = int64(in.Int64())
+					}
+					(out.Sold)[key] = v35
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Stock":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Stock = make(map[int32]int32)
+				for !in.IsDelim('}') {
+					key := int32(in.Int32Str())
+					in.WantColon()
+					var v36 int32
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v36 = int32(in.Int32())
+					}
+					(out.Stock)[key] = v36
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Variants":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Variants = make(map[string]AliasCatalogVariant)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v37 AliasCatalogVariant
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v37).UnmarshalEasyJSON(in)
+					}
+					(out.Variants)[key] = v37
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog7(out *jwriter.Writer, in AliasCatalogProduct) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Summary\":"
+		out.RawString(prefix)
+		out.String(string(in.Summary))
+	}
+	{
+		const prefix string = ",\"Brand\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Brand))
+	}
+	{
+		const prefix string = ",\"Available\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Available))
+	}
+	{
+		const prefix string = ",\"Attributes\":"
+		out.RawString(prefix)
+		if in.Attributes == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v38First := true
+			for v38Name, v38Value := range in.Attributes {
+				if v38First {
+					v38First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v38Name))
+				out.RawByte(':')
+				out.String(string(v38Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Prices\":"
+		out.RawString(prefix)
+		if in.Prices == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v39First := true
+			for v39Name, v39Value := range in.Prices {
+				if v39First {
+					v39First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v39Name))
+				out.RawByte(':')
+				out.Float64(float64(v39Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Sold\":"
+		out.RawString(prefix)
+		if in.Sold == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v40First := true
+			for v40Name, v40Value := range in.Sold {
+				if v40First {
+					v40First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v40Name))
+				out.RawByte(':')
+				out.Int64(int64(v40Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Stock\":"
+		out.RawString(prefix)
+		if in.Stock == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v41First := true
+			for v41Name, v41Value := range in.Stock {
+				if v41First {
+					v41First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int32Str(int32(v41Name))
+				out.RawByte(':')
+				out.Int32(int32(v41Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Variants\":"
+		out.RawString(prefix)
+		if in.Variants == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v42First := true
+			for v42Name, v42Value := range in.Variants {
+				if v42First {
+					v42First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v42Name))
+				out.RawByte(':')
+				(v42Value).MarshalEasyJSON(out)
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasCatalogProduct) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog7(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasCatalogProduct) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog7(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasCatalogProduct) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog7(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasCatalogProduct) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog7(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog8(in *jlexer.Lexer, out *AliasCatalog) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.UnsafeString())
+			}
+		case "IssuedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.IssuedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Warehouses":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Warehouses = make(map[int32]string)
+				for !in.IsDelim('}') {
+					key := int32(in.Int32Str())
+					in.WantColon()
+					var v43 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v43 = string(in.UnsafeString())
+					}
+					(out.Warehouses)[key] = v43
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Brands":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Brands = make(map[int64]string)
+				for !in.IsDelim('}') {
+					key := int64(in.Int64Str())
+					in.WantColon()
+					var v44 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v44 = string(in.UnsafeString())
+					}
+					(out.Brands)[key] = v44
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Products":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Products = make(map[string]AliasCatalogProduct)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v45 AliasCatalogProduct
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v45).UnmarshalEasyJSON(in)
+					}
+					(out.Products)[key] = v45
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog8(out *jwriter.Writer, in AliasCatalog) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"IssuedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.IssuedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Warehouses\":"
+		out.RawString(prefix)
+		if in.Warehouses == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v46First := true
+			for v46Name, v46Value := range in.Warehouses {
+				if v46First {
+					v46First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int32Str(int32(v46Name))
+				out.RawByte(':')
+				out.String(string(v46Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Brands\":"
+		out.RawString(prefix)
+		if in.Brands == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v47First := true
+			for v47Name, v47Value := range in.Brands {
+				if v47First {
+					v47First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int64Str(int64(v47Name))
+				out.RawByte(':')
+				out.String(string(v47Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Products\":"
+		out.RawString(prefix)
+		if in.Products == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v48First := true
+			for v48Name, v48Value := range in.Products {
+				if v48First {
+					v48First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v48Name))
+				out.RawByte(':')
+				(v48Value).MarshalEasyJSON(out)
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasCatalog) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog8(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasCatalog) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog8(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasCatalog) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog8(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasCatalog) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedCatalog8(l, v)
 }

@@ -63,3 +63,32 @@ type AliasCatalogVariant struct {
 	Grams   int32
 	Label   string `json:",nocopy"`
 }
+
+// InternCatalog mirrors catalog.Catalog.
+type InternCatalog struct {
+	Title      string `json:",intern"`
+	IssuedAt   time.Time
+	Warehouses map[int32]string                `json:",intern"`
+	Brands     map[int64]string                `json:",intern"`
+	Products   map[string]InternCatalogProduct `json:",intern"`
+}
+
+// InternCatalogProduct mirrors catalog.Product.
+type InternCatalogProduct struct {
+	Title      string `json:",intern"`
+	Summary    string `json:",intern"`
+	Brand      int64
+	Available  bool
+	Attributes map[string]string  `json:",intern"`
+	Prices     map[string]float64 `json:",intern"`
+	Sold       map[string]int64   `json:",intern"`
+	Stock      map[int32]int32
+	Variants   map[string]InternCatalogVariant `json:",intern"`
+}
+
+// InternCatalogVariant mirrors catalog.Variant.
+type InternCatalogVariant struct {
+	Barcode int64
+	Grams   int32
+	Label   string `json:",intern"`
+}

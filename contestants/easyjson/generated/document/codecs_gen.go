@@ -60,6 +60,31 @@ func mirrorAliasDocument(v any) *AliasDocument {
 	return (*AliasDocument)(unsafe.Pointer(v.(*document.Document)))
 }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(document.Document{})-unsafe.Sizeof(InternDocument{})]
+	_ = [1]int{}[unsafe.Offsetof(document.Document{}.Title)-unsafe.Offsetof(InternDocument{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(document.Document{}.Author)-unsafe.Offsetof(InternDocument{}.Author)]
+	_ = [1]int{}[unsafe.Offsetof(document.Document{}.CreatedAt)-unsafe.Offsetof(InternDocument{}.CreatedAt)]
+	_ = [1]int{}[unsafe.Offsetof(document.Document{}.Revision)-unsafe.Offsetof(InternDocument{}.Revision)]
+	_ = [1]int{}[unsafe.Offsetof(document.Document{}.Headers)-unsafe.Offsetof(InternDocument{}.Headers)]
+	_ = [1]int{}[unsafe.Offsetof(document.Document{}.Parts)-unsafe.Offsetof(InternDocument{}.Parts)]
+	_ = [1]int{}[unsafe.Offsetof(document.Document{}.Body)-unsafe.Offsetof(InternDocument{}.Body)]
+	_ = [1]int{}[unsafe.Sizeof(document.Header{})-unsafe.Sizeof(InternDocumentHeader{})]
+	_ = [1]int{}[unsafe.Offsetof(document.Header{}.Name)-unsafe.Offsetof(InternDocumentHeader{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(document.Header{}.Value)-unsafe.Offsetof(InternDocumentHeader{}.Value)]
+	_ = [1]int{}[unsafe.Sizeof(document.Part{})-unsafe.Sizeof(InternDocumentPart{})]
+	_ = [1]int{}[unsafe.Offsetof(document.Part{}.Name)-unsafe.Offsetof(InternDocumentPart{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(document.Part{}.Format)-unsafe.Offsetof(InternDocumentPart{}.Format)]
+	_ = [1]int{}[unsafe.Offsetof(document.Part{}.Offset)-unsafe.Offsetof(InternDocumentPart{}.Offset)]
+	_ = [1]int{}[unsafe.Offsetof(document.Part{}.Length)-unsafe.Offsetof(InternDocumentPart{}.Length)]
+	_ = [1]int{}[unsafe.Offsetof(document.Part{}.Checksum)-unsafe.Offsetof(InternDocumentPart{}.Checksum)]
+	_ = [1]int{}[unsafe.Offsetof(document.Part{}.Hidden)-unsafe.Offsetof(InternDocumentPart{}.Hidden)]
+)
+
+func mirrorInternDocument(v any) *InternDocument {
+	return (*InternDocument)(unsafe.Pointer(v.(*document.Document)))
+}
+
 type defaultDocument struct{}
 
 func (*defaultDocument) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorDocument(v)) }
@@ -80,13 +105,27 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawDocument struct{ defaultDocument }
+
+func (*rawDocument) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorDocument(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasDocument struct{ defaultDocument }
 
 func (*aliasDocument) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasDocument(v))
 }
 
+type internDocument struct{ defaultDocument }
+
+func (*internDocument) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternDocument(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "raw": func() contest.Codec { return &rawDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "intern": func() contest.Codec { return &internDocument{} }}},
 }

@@ -17,7 +17,7 @@ var (
 	_ easyjson.Marshaler
 )
 
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument(in *jlexer.Lexer, out *DocumentPart) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument(in *jlexer.Lexer, out *InternDocumentPart) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -35,13 +35,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.String())
+				out.Name = string(in.StringIntern())
 			}
 		case "Format":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Format = string(in.String())
+				out.Format = string(in.StringIntern())
 			}
 		case "Offset":
 			if in.IsNull() {
@@ -77,7 +77,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument(out *jwriter.Writer, in DocumentPart) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument(out *jwriter.Writer, in InternDocumentPart) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -115,29 +115,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v DocumentPart) MarshalJSON() ([]byte, error) {
+func (v InternDocumentPart) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v DocumentPart) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternDocumentPart) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *DocumentPart) UnmarshalJSON(data []byte) error {
+func (v *InternDocumentPart) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *DocumentPart) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternDocumentPart) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument1(in *jlexer.Lexer, out *DocumentHeader) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument1(in *jlexer.Lexer, out *InternDocumentHeader) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -155,13 +155,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.String())
+				out.Name = string(in.StringIntern())
 			}
 		case "Value":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Value = string(in.String())
+				out.Value = string(in.StringIntern())
 			}
 		default:
 			in.SkipRecursive()
@@ -173,7 +173,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument1(out *jwriter.Writer, in DocumentHeader) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument1(out *jwriter.Writer, in InternDocumentHeader) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -191,29 +191,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v DocumentHeader) MarshalJSON() ([]byte, error) {
+func (v InternDocumentHeader) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v DocumentHeader) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternDocumentHeader) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *DocumentHeader) UnmarshalJSON(data []byte) error {
+func (v *InternDocumentHeader) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *DocumentHeader) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternDocumentHeader) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument1(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument2(in *jlexer.Lexer, out *Document) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument2(in *jlexer.Lexer, out *InternDocument) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -231,13 +231,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Title = string(in.String())
+				out.Title = string(in.StringIntern())
 			}
 		case "Author":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Author = string(in.String())
+				out.Author = string(in.StringIntern())
 			}
 		case "CreatedAt":
 			if in.IsNull() {
@@ -261,15 +261,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Headers == nil {
 					if !in.IsDelim(']') {
-						out.Headers = make([]DocumentHeader, 0, 2)
+						out.Headers = make([]InternDocumentHeader, 0, 2)
 					} else {
-						out.Headers = []DocumentHeader{}
+						out.Headers = []InternDocumentHeader{}
 					}
 				} else {
 					out.Headers = (out.Headers)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v1 DocumentHeader
+					var v1 InternDocumentHeader
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -288,15 +288,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Parts == nil {
 					if !in.IsDelim(']') {
-						out.Parts = make([]DocumentPart, 0, 1)
+						out.Parts = make([]InternDocumentPart, 0, 1)
 					} else {
-						out.Parts = []DocumentPart{}
+						out.Parts = []InternDocumentPart{}
 					}
 				} else {
 					out.Parts = (out.Parts)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v2 DocumentPart
+					var v2 InternDocumentPart
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -324,7 +324,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument2(out *jwriter.Writer, in Document) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument2(out *jwriter.Writer, in InternDocument) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -389,29 +389,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v Document) MarshalJSON() ([]byte, error) {
+func (v InternDocument) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v Document) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternDocument) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *Document) UnmarshalJSON(data []byte) error {
+func (v *InternDocument) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *Document) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternDocument) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument2(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument3(in *jlexer.Lexer, out *AliasDocumentPart) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument3(in *jlexer.Lexer, out *DocumentPart) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -429,13 +429,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.String())
 			}
 		case "Format":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Format = string(in.UnsafeString())
+				out.Format = string(in.String())
 			}
 		case "Offset":
 			if in.IsNull() {
@@ -471,7 +471,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument3(out *jwriter.Writer, in AliasDocumentPart) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument3(out *jwriter.Writer, in DocumentPart) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -509,29 +509,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasDocumentPart) MarshalJSON() ([]byte, error) {
+func (v DocumentPart) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument3(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasDocumentPart) MarshalEasyJSON(w *jwriter.Writer) {
+func (v DocumentPart) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument3(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasDocumentPart) UnmarshalJSON(data []byte) error {
+func (v *DocumentPart) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument3(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasDocumentPart) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *DocumentPart) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument3(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument4(in *jlexer.Lexer, out *AliasDocumentHeader) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument4(in *jlexer.Lexer, out *DocumentHeader) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -549,13 +549,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.String())
 			}
 		case "Value":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Value = string(in.UnsafeString())
+				out.Value = string(in.String())
 			}
 		default:
 			in.SkipRecursive()
@@ -567,7 +567,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument4(out *jwriter.Writer, in AliasDocumentHeader) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument4(out *jwriter.Writer, in DocumentHeader) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -585,29 +585,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasDocumentHeader) MarshalJSON() ([]byte, error) {
+func (v DocumentHeader) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasDocumentHeader) MarshalEasyJSON(w *jwriter.Writer) {
+func (v DocumentHeader) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasDocumentHeader) UnmarshalJSON(data []byte) error {
+func (v *DocumentHeader) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasDocumentHeader) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *DocumentHeader) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument4(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument5(in *jlexer.Lexer, out *AliasDocument) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument5(in *jlexer.Lexer, out *Document) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -625,13 +625,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Title = string(in.UnsafeString())
+				out.Title = string(in.String())
 			}
 		case "Author":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Author = string(in.UnsafeString())
+				out.Author = string(in.String())
 			}
 		case "CreatedAt":
 			if in.IsNull() {
@@ -655,15 +655,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Headers == nil {
 					if !in.IsDelim(']') {
-						out.Headers = make([]AliasDocumentHeader, 0, 2)
+						out.Headers = make([]DocumentHeader, 0, 2)
 					} else {
-						out.Headers = []AliasDocumentHeader{}
+						out.Headers = []DocumentHeader{}
 					}
 				} else {
 					out.Headers = (out.Headers)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v10 AliasDocumentHeader
+					var v10 DocumentHeader
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -682,15 +682,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Parts == nil {
 					if !in.IsDelim(']') {
-						out.Parts = make([]AliasDocumentPart, 0, 1)
+						out.Parts = make([]DocumentPart, 0, 1)
 					} else {
-						out.Parts = []AliasDocumentPart{}
+						out.Parts = []DocumentPart{}
 					}
 				} else {
 					out.Parts = (out.Parts)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v11 AliasDocumentPart
+					var v11 DocumentPart
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -718,7 +718,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument5(out *jwriter.Writer, in AliasDocument) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument5(out *jwriter.Writer, in Document) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -783,25 +783,419 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasDocument) MarshalJSON() ([]byte, error) {
+func (v Document) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasDocument) MarshalEasyJSON(w *jwriter.Writer) {
+func (v Document) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasDocument) UnmarshalJSON(data []byte) error {
+func (v *Document) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasDocument) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *Document) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument5(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument6(in *jlexer.Lexer, out *AliasDocumentPart) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Format":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Format = string(in.UnsafeString())
+			}
+		case "Offset":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Offset = int64(in.Int64())
+			}
+		case "Length":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Length = int64(in.Int64())
+			}
+		case "Checksum":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Checksum = uint32(in.Uint32())
+			}
+		case "Hidden":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Hidden = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument6(out *jwriter.Writer, in AliasDocumentPart) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Format\":"
+		out.RawString(prefix)
+		out.String(string(in.Format))
+	}
+	{
+		const prefix string = ",\"Offset\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Offset))
+	}
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Length))
+	}
+	{
+		const prefix string = ",\"Checksum\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Checksum))
+	}
+	{
+		const prefix string = ",\"Hidden\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Hidden))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasDocumentPart) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument6(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasDocumentPart) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument6(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasDocumentPart) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument6(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasDocumentPart) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument6(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument7(in *jlexer.Lexer, out *AliasDocumentHeader) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Value = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument7(out *jwriter.Writer, in AliasDocumentHeader) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.String(string(in.Value))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasDocumentHeader) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument7(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasDocumentHeader) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument7(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasDocumentHeader) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument7(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasDocumentHeader) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument7(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument8(in *jlexer.Lexer, out *AliasDocument) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.UnsafeString())
+			}
+		case "Author":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Author = string(in.UnsafeString())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.CreatedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Revision":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Revision = int32(in.Int32())
+			}
+		case "Headers":
+			if in.IsNull() {
+				in.Skip()
+				out.Headers = nil
+			} else {
+				in.Delim('[')
+				if out.Headers == nil {
+					if !in.IsDelim(']') {
+						out.Headers = make([]AliasDocumentHeader, 0, 2)
+					} else {
+						out.Headers = []AliasDocumentHeader{}
+					}
+				} else {
+					out.Headers = (out.Headers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v19 AliasDocumentHeader
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v19).UnmarshalEasyJSON(in)
+					}
+					out.Headers = append(out.Headers, v19)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Parts":
+			if in.IsNull() {
+				in.Skip()
+				out.Parts = nil
+			} else {
+				in.Delim('[')
+				if out.Parts == nil {
+					if !in.IsDelim(']') {
+						out.Parts = make([]AliasDocumentPart, 0, 1)
+					} else {
+						out.Parts = []AliasDocumentPart{}
+					}
+				} else {
+					out.Parts = (out.Parts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v20 AliasDocumentPart
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v20).UnmarshalEasyJSON(in)
+					}
+					out.Parts = append(out.Parts, v20)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Body":
+			if in.IsNull() {
+				in.Skip()
+				out.Body = nil
+			} else {
+				out.Body = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument8(out *jwriter.Writer, in AliasDocument) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Author\":"
+		out.RawString(prefix)
+		out.String(string(in.Author))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Revision\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Revision))
+	}
+	{
+		const prefix string = ",\"Headers\":"
+		out.RawString(prefix)
+		if in.Headers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v22, v23 := range in.Headers {
+				if v22 > 0 {
+					out.RawByte(',')
+				}
+				(v23).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Parts\":"
+		out.RawString(prefix)
+		if in.Parts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v24, v25 := range in.Parts {
+				if v24 > 0 {
+					out.RawByte(',')
+				}
+				(v25).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Body\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Body)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasDocument) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument8(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasDocument) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument8(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasDocument) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument8(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasDocument) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedDocument8(l, v)
 }

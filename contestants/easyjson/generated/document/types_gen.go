@@ -59,3 +59,30 @@ type AliasDocumentPart struct {
 	Checksum uint32
 	Hidden   bool
 }
+
+// InternDocument mirrors document.Document.
+type InternDocument struct {
+	Title     string `json:",intern"`
+	Author    string `json:",intern"`
+	CreatedAt time.Time
+	Revision  int32
+	Headers   []InternDocumentHeader
+	Parts     []InternDocumentPart
+	Body      []byte
+}
+
+// InternDocumentHeader mirrors document.Header.
+type InternDocumentHeader struct {
+	Name  string `json:",intern"`
+	Value string `json:",intern"`
+}
+
+// InternDocumentPart mirrors document.Part.
+type InternDocumentPart struct {
+	Name     string `json:",intern"`
+	Format   string `json:",intern"`
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}

@@ -102,6 +102,51 @@ var (
 
 func mirrorAliasFeed(v any) *AliasFeed { return (*AliasFeed)(unsafe.Pointer(v.(*feed.Feed))) }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(feed.Feed{})-unsafe.Sizeof(InternFeed{})]
+	_ = [1]int{}[unsafe.Offsetof(feed.Feed{}.Posts)-unsafe.Offsetof(InternFeed{}.Posts)]
+	_ = [1]int{}[unsafe.Sizeof(feed.Post{})-unsafe.Sizeof(InternFeedPost{})]
+	_ = [1]int{}[unsafe.Offsetof(feed.Post{}.Score)-unsafe.Offsetof(InternFeedPost{}.Score)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Post{}.Status)-unsafe.Offsetof(InternFeedPost{}.Status)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Post{}.Repost)-unsafe.Offsetof(InternFeedPost{}.Repost)]
+	_ = [1]int{}[unsafe.Sizeof(feed.Status{})-unsafe.Sizeof(InternFeedStatus{})]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.ID)-unsafe.Offsetof(InternFeedStatus{}.ID)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.CreatedAt)-unsafe.Offsetof(InternFeedStatus{}.CreatedAt)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.Text)-unsafe.Offsetof(InternFeedStatus{}.Text)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.Language)-unsafe.Offsetof(InternFeedStatus{}.Language)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.Client)-unsafe.Offsetof(InternFeedStatus{}.Client)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.ReplyTo)-unsafe.Offsetof(InternFeedStatus{}.ReplyTo)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.Sensitive)-unsafe.Offsetof(InternFeedStatus{}.Sensitive)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.Author)-unsafe.Offsetof(InternFeedStatus{}.Author)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.Entities)-unsafe.Offsetof(InternFeedStatus{}.Entities)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Status{}.Counters)-unsafe.Offsetof(InternFeedStatus{}.Counters)]
+	_ = [1]int{}[unsafe.Sizeof(feed.User{})-unsafe.Sizeof(InternFeedUser{})]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.ID)-unsafe.Offsetof(InternFeedUser{}.ID)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.Handle)-unsafe.Offsetof(InternFeedUser{}.Handle)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.Name)-unsafe.Offsetof(InternFeedUser{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.Bio)-unsafe.Offsetof(InternFeedUser{}.Bio)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.Place)-unsafe.Offsetof(InternFeedUser{}.Place)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.Website)-unsafe.Offsetof(InternFeedUser{}.Website)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.Avatar)-unsafe.Offsetof(InternFeedUser{}.Avatar)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.CreatedAt)-unsafe.Offsetof(InternFeedUser{}.CreatedAt)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.Followers)-unsafe.Offsetof(InternFeedUser{}.Followers)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.Posted)-unsafe.Offsetof(InternFeedUser{}.Posted)]
+	_ = [1]int{}[unsafe.Offsetof(feed.User{}.Verified)-unsafe.Offsetof(InternFeedUser{}.Verified)]
+	_ = [1]int{}[unsafe.Sizeof(feed.Entity{})-unsafe.Sizeof(InternFeedEntity{})]
+	_ = [1]int{}[unsafe.Offsetof(feed.Entity{}.Kind)-unsafe.Offsetof(InternFeedEntity{}.Kind)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Entity{}.Label)-unsafe.Offsetof(InternFeedEntity{}.Label)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Entity{}.Target)-unsafe.Offsetof(InternFeedEntity{}.Target)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Entity{}.Start)-unsafe.Offsetof(InternFeedEntity{}.Start)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Entity{}.Stop)-unsafe.Offsetof(InternFeedEntity{}.Stop)]
+	_ = [1]int{}[unsafe.Sizeof(feed.Counters{})-unsafe.Sizeof(InternFeedCounters{})]
+	_ = [1]int{}[unsafe.Offsetof(feed.Counters{}.Replies)-unsafe.Offsetof(InternFeedCounters{}.Replies)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Counters{}.Reposts)-unsafe.Offsetof(InternFeedCounters{}.Reposts)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Counters{}.Likes)-unsafe.Offsetof(InternFeedCounters{}.Likes)]
+	_ = [1]int{}[unsafe.Offsetof(feed.Counters{}.Views)-unsafe.Offsetof(InternFeedCounters{}.Views)]
+)
+
+func mirrorInternFeed(v any) *InternFeed { return (*InternFeed)(unsafe.Pointer(v.(*feed.Feed))) }
+
 type defaultFeed struct{}
 
 func (*defaultFeed) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorFeed(v)) }
@@ -122,13 +167,27 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawFeed struct{ defaultFeed }
+
+func (*rawFeed) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorFeed(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasFeed struct{ defaultFeed }
 
 func (*aliasFeed) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasFeed(v))
 }
 
+type internFeed struct{ defaultFeed }
+
+func (*internFeed) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternFeed(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "raw": func() contest.Codec { return &rawFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "intern": func() contest.Codec { return &internFeed{} }}},
 }

@@ -121,3 +121,61 @@ type AliasFeedCounters struct {
 	Likes   int32
 	Views   int64
 }
+
+// InternFeed mirrors feed.Feed.
+type InternFeed struct {
+	Posts []InternFeedPost
+}
+
+// InternFeedPost mirrors feed.Post.
+type InternFeedPost struct {
+	Score  float64
+	Status InternFeedStatus
+	Repost *InternFeedStatus
+}
+
+// InternFeedStatus mirrors feed.Status.
+type InternFeedStatus struct {
+	ID        int64
+	CreatedAt time.Time
+	Text      string `json:",intern"`
+	Language  string `json:",intern"`
+	Client    string `json:",intern"`
+	ReplyTo   *int64
+	Sensitive bool
+	Author    InternFeedUser
+	Entities  []InternFeedEntity
+	Counters  InternFeedCounters
+}
+
+// InternFeedUser mirrors feed.User.
+type InternFeedUser struct {
+	ID        int64
+	Handle    string `json:",intern"`
+	Name      string `json:",intern"`
+	Bio       string `json:",intern"`
+	Place     string `json:",intern"`
+	Website   string `json:",intern"`
+	Avatar    string `json:",intern"`
+	CreatedAt time.Time
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+// InternFeedEntity mirrors feed.Entity.
+type InternFeedEntity struct {
+	Kind   int32
+	Label  string `json:",intern"`
+	Target string `json:",intern"`
+	Start  int32
+	Stop   int32
+}
+
+// InternFeedCounters mirrors feed.Counters.
+type InternFeedCounters struct {
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}

@@ -150,6 +150,75 @@ func mirrorAliasFleetShipment(v any) *AliasFleetShipment {
 	return (*AliasFleetShipment)(unsafe.Pointer(v.(*fleet.Shipment)))
 }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(fleet.Shipment{})-unsafe.Sizeof(InternFleetShipment{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.Number)-unsafe.Offsetof(InternFleetShipment{}.Number)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.Stage)-unsafe.Offsetof(InternFleetShipment{}.Stage)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.CreatedAt)-unsafe.Offsetof(InternFleetShipment{}.CreatedAt)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.DueAt)-unsafe.Offsetof(InternFleetShipment{}.DueAt)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.Insured)-unsafe.Offsetof(InternFleetShipment{}.Insured)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.Sender)-unsafe.Offsetof(InternFleetShipment{}.Sender)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.Receiver)-unsafe.Offsetof(InternFleetShipment{}.Receiver)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.Parcels)-unsafe.Offsetof(InternFleetShipment{}.Parcels)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.Legs)-unsafe.Offsetof(InternFleetShipment{}.Legs)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.Customs)-unsafe.Offsetof(InternFleetShipment{}.Customs)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.Labels)-unsafe.Offsetof(InternFleetShipment{}.Labels)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Shipment{}.History)-unsafe.Offsetof(InternFleetShipment{}.History)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Party{})-unsafe.Sizeof(InternFleetParty{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Party{}.Name)-unsafe.Offsetof(InternFleetParty{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Party{}.Company)-unsafe.Offsetof(InternFleetParty{}.Company)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Party{}.Address)-unsafe.Offsetof(InternFleetParty{}.Address)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Party{}.Contact)-unsafe.Offsetof(InternFleetParty{}.Contact)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Party{}.Residential)-unsafe.Offsetof(InternFleetParty{}.Residential)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Address{})-unsafe.Sizeof(InternFleetAddress{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Address{}.Street)-unsafe.Offsetof(InternFleetAddress{}.Street)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Address{}.City)-unsafe.Offsetof(InternFleetAddress{}.City)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Address{}.Country)-unsafe.Offsetof(InternFleetAddress{}.Country)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Address{}.Position)-unsafe.Offsetof(InternFleetAddress{}.Position)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Position{})-unsafe.Sizeof(InternFleetPosition{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Position{}.Latitude)-unsafe.Offsetof(InternFleetPosition{}.Latitude)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Position{}.Longitude)-unsafe.Offsetof(InternFleetPosition{}.Longitude)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Contact{})-unsafe.Sizeof(InternFleetContact{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Contact{}.Email)-unsafe.Offsetof(InternFleetContact{}.Email)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Contact{}.Phone)-unsafe.Offsetof(InternFleetContact{}.Phone)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Parcel{})-unsafe.Sizeof(InternFleetParcel{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Parcel{}.Barcode)-unsafe.Offsetof(InternFleetParcel{}.Barcode)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Parcel{}.Dimensions)-unsafe.Offsetof(InternFleetParcel{}.Dimensions)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Parcel{}.Weight)-unsafe.Offsetof(InternFleetParcel{}.Weight)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Parcel{}.Contents)-unsafe.Offsetof(InternFleetParcel{}.Contents)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Parcel{}.Fragile)-unsafe.Offsetof(InternFleetParcel{}.Fragile)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Dimensions{})-unsafe.Sizeof(InternFleetDimensions{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Dimensions{}.Length)-unsafe.Offsetof(InternFleetDimensions{}.Length)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Dimensions{}.Girth)-unsafe.Offsetof(InternFleetDimensions{}.Girth)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Goods{})-unsafe.Sizeof(InternFleetGoods{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Goods{}.Title)-unsafe.Offsetof(InternFleetGoods{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Goods{}.Quantity)-unsafe.Offsetof(InternFleetGoods{}.Quantity)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Goods{}.Price)-unsafe.Offsetof(InternFleetGoods{}.Price)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Goods{}.Tax)-unsafe.Offsetof(InternFleetGoods{}.Tax)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Goods{}.Hazard)-unsafe.Offsetof(InternFleetGoods{}.Hazard)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Money{})-unsafe.Sizeof(InternFleetMoney{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Money{}.Currency)-unsafe.Offsetof(InternFleetMoney{}.Currency)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Money{}.Units)-unsafe.Offsetof(InternFleetMoney{}.Units)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Leg{})-unsafe.Sizeof(InternFleetLeg{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Leg{}.Destination)-unsafe.Offsetof(InternFleetLeg{}.Destination)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Leg{}.Mode)-unsafe.Offsetof(InternFleetLeg{}.Mode)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Leg{}.ArrivedAt)-unsafe.Offsetof(InternFleetLeg{}.ArrivedAt)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Customs{})-unsafe.Sizeof(InternFleetCustoms{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Customs{}.Declaration)-unsafe.Offsetof(InternFleetCustoms{}.Declaration)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Customs{}.Broker)-unsafe.Offsetof(InternFleetCustoms{}.Broker)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Customs{}.Cleared)-unsafe.Offsetof(InternFleetCustoms{}.Cleared)]
+	_ = [1]int{}[unsafe.Sizeof(fleet.Checkpoint{})-unsafe.Sizeof(InternFleetCheckpoint{})]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Checkpoint{}.Remark)-unsafe.Offsetof(InternFleetCheckpoint{}.Remark)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Checkpoint{}.Stage)-unsafe.Offsetof(InternFleetCheckpoint{}.Stage)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Checkpoint{}.SeenAt)-unsafe.Offsetof(InternFleetCheckpoint{}.SeenAt)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Checkpoint{}.Device)-unsafe.Offsetof(InternFleetCheckpoint{}.Device)]
+	_ = [1]int{}[unsafe.Offsetof(fleet.Checkpoint{}.Signature)-unsafe.Offsetof(InternFleetCheckpoint{}.Signature)]
+)
+
+func mirrorInternFleetShipment(v any) *InternFleetShipment {
+	return (*InternFleetShipment)(unsafe.Pointer(v.(*fleet.Shipment)))
+}
+
 type defaultFleetShipment struct{}
 
 func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
@@ -172,13 +241,27 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawFleetShipment struct{ defaultFleetShipment }
+
+func (*rawFleetShipment) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorFleetShipment(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasFleetShipment struct{ defaultFleetShipment }
 
 func (*aliasFleetShipment) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasFleetShipment(v))
 }
 
+type internFleetShipment struct{ defaultFleetShipment }
+
+func (*internFleetShipment) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternFleetShipment(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "raw": func() contest.Codec { return &rawFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "intern": func() contest.Codec { return &internFleetShipment{} }}},
 }

@@ -17,7 +17,7 @@ var (
 	_ easyjson.Marshaler
 )
 
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet(in *jlexer.Lexer, out *FleetShipment) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet(in *jlexer.Lexer, out *InternFleetShipment) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -35,7 +35,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Number = string(in.String())
+				out.Number = string(in.StringIntern())
 			}
 		case "Stage":
 			if in.IsNull() {
@@ -81,15 +81,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Parcels == nil {
 					if !in.IsDelim(']') {
-						out.Parcels = make([]FleetParcel, 0, 1)
+						out.Parcels = make([]InternFleetParcel, 0, 1)
 					} else {
-						out.Parcels = []FleetParcel{}
+						out.Parcels = []InternFleetParcel{}
 					}
 				} else {
 					out.Parcels = (out.Parcels)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v1 FleetParcel
+					var v1 InternFleetParcel
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -108,15 +108,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Legs == nil {
 					if !in.IsDelim(']') {
-						out.Legs = make([]FleetLeg, 0, 0)
+						out.Legs = make([]InternFleetLeg, 0, 0)
 					} else {
-						out.Legs = []FleetLeg{}
+						out.Legs = []InternFleetLeg{}
 					}
 				} else {
 					out.Legs = (out.Legs)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v2 FleetLeg
+					var v2 InternFleetLeg
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -133,7 +133,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				out.Customs = nil
 			} else {
 				if out.Customs == nil {
-					out.Customs = new(FleetCustoms)
+					out.Customs = new(InternFleetCustoms)
 				}
 				if in.IsNull() {
 					in.Skip()
@@ -161,7 +161,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v3 = string(in.String())
+						v3 = string(in.StringIntern())
 					}
 					out.Labels = append(out.Labels, v3)
 					in.WantComma()
@@ -176,15 +176,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.History == nil {
 					if !in.IsDelim(']') {
-						out.History = make([]FleetCheckpoint, 0, 1)
+						out.History = make([]InternFleetCheckpoint, 0, 1)
 					} else {
-						out.History = []FleetCheckpoint{}
+						out.History = []InternFleetCheckpoint{}
 					}
 				} else {
 					out.History = (out.History)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v4 FleetCheckpoint
+					var v4 InternFleetCheckpoint
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -205,7 +205,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet(out *jwriter.Writer, in FleetShipment) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet(out *jwriter.Writer, in InternFleetShipment) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -321,29 +321,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetShipment) MarshalJSON() ([]byte, error) {
+func (v InternFleetShipment) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetShipment) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetShipment) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetShipment) UnmarshalJSON(data []byte) error {
+func (v *InternFleetShipment) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetShipment) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetShipment) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet1(in *jlexer.Lexer, out *FleetPosition) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet1(in *jlexer.Lexer, out *InternFleetPosition) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -379,7 +379,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet1(out *jwriter.Writer, in FleetPosition) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet1(out *jwriter.Writer, in InternFleetPosition) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -397,29 +397,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetPosition) MarshalJSON() ([]byte, error) {
+func (v InternFleetPosition) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetPosition) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetPosition) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetPosition) UnmarshalJSON(data []byte) error {
+func (v *InternFleetPosition) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetPosition) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetPosition) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet1(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet2(in *jlexer.Lexer, out *FleetParty) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet2(in *jlexer.Lexer, out *InternFleetParty) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -437,13 +437,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.String())
+				out.Name = string(in.StringIntern())
 			}
 		case "Company":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Company = string(in.String())
+				out.Company = string(in.StringIntern())
 			}
 		case "Address":
 			if in.IsNull() {
@@ -457,7 +457,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				out.Contact = nil
 			} else {
 				if out.Contact == nil {
-					out.Contact = new(FleetContact)
+					out.Contact = new(InternFleetContact)
 				}
 				if in.IsNull() {
 					in.Skip()
@@ -481,7 +481,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet2(out *jwriter.Writer, in FleetParty) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet2(out *jwriter.Writer, in InternFleetParty) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -518,29 +518,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetParty) MarshalJSON() ([]byte, error) {
+func (v InternFleetParty) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetParty) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetParty) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetParty) UnmarshalJSON(data []byte) error {
+func (v *InternFleetParty) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetParty) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetParty) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet2(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet3(in *jlexer.Lexer, out *FleetParcel) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet3(in *jlexer.Lexer, out *InternFleetParcel) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -558,7 +558,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Barcode = string(in.String())
+				out.Barcode = string(in.StringIntern())
 			}
 		case "Dimensions":
 			if in.IsNull() {
@@ -580,15 +580,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Contents == nil {
 					if !in.IsDelim(']') {
-						out.Contents = make([]FleetGoods, 0, 1)
+						out.Contents = make([]InternFleetGoods, 0, 1)
 					} else {
-						out.Contents = []FleetGoods{}
+						out.Contents = []InternFleetGoods{}
 					}
 				} else {
 					out.Contents = (out.Contents)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v13 FleetGoods
+					var v13 InternFleetGoods
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -615,7 +615,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet3(out *jwriter.Writer, in FleetParcel) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet3(out *jwriter.Writer, in InternFleetParcel) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -659,29 +659,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetParcel) MarshalJSON() ([]byte, error) {
+func (v InternFleetParcel) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet3(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetParcel) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetParcel) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet3(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetParcel) UnmarshalJSON(data []byte) error {
+func (v *InternFleetParcel) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet3(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetParcel) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetParcel) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet3(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet4(in *jlexer.Lexer, out *FleetMoney) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet4(in *jlexer.Lexer, out *InternFleetMoney) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -699,7 +699,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Currency = string(in.String())
+				out.Currency = string(in.StringIntern())
 			}
 		case "Units":
 			if in.IsNull() {
@@ -717,7 +717,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet4(out *jwriter.Writer, in FleetMoney) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet4(out *jwriter.Writer, in InternFleetMoney) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -735,29 +735,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetMoney) MarshalJSON() ([]byte, error) {
+func (v InternFleetMoney) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetMoney) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetMoney) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetMoney) UnmarshalJSON(data []byte) error {
+func (v *InternFleetMoney) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetMoney) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetMoney) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet4(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet5(in *jlexer.Lexer, out *FleetLeg) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet5(in *jlexer.Lexer, out *InternFleetLeg) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -799,7 +799,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet5(out *jwriter.Writer, in FleetLeg) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet5(out *jwriter.Writer, in InternFleetLeg) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -822,29 +822,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetLeg) MarshalJSON() ([]byte, error) {
+func (v InternFleetLeg) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetLeg) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetLeg) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetLeg) UnmarshalJSON(data []byte) error {
+func (v *InternFleetLeg) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetLeg) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetLeg) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet5(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet6(in *jlexer.Lexer, out *FleetGoods) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet6(in *jlexer.Lexer, out *InternFleetGoods) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -862,7 +862,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Title = string(in.String())
+				out.Title = string(in.StringIntern())
 			}
 		case "Quantity":
 			if in.IsNull() {
@@ -882,7 +882,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				out.Tax = nil
 			} else {
 				if out.Tax == nil {
-					out.Tax = new(FleetMoney)
+					out.Tax = new(InternFleetMoney)
 				}
 				if in.IsNull() {
 					in.Skip()
@@ -906,7 +906,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet6(out *jwriter.Writer, in FleetGoods) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet6(out *jwriter.Writer, in InternFleetGoods) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -943,29 +943,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetGoods) MarshalJSON() ([]byte, error) {
+func (v InternFleetGoods) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetGoods) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetGoods) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetGoods) UnmarshalJSON(data []byte) error {
+func (v *InternFleetGoods) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetGoods) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetGoods) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet6(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet7(in *jlexer.Lexer, out *FleetDimensions) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet7(in *jlexer.Lexer, out *InternFleetDimensions) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1001,7 +1001,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet7(out *jwriter.Writer, in FleetDimensions) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet7(out *jwriter.Writer, in InternFleetDimensions) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1019,29 +1019,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetDimensions) MarshalJSON() ([]byte, error) {
+func (v InternFleetDimensions) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetDimensions) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetDimensions) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetDimensions) UnmarshalJSON(data []byte) error {
+func (v *InternFleetDimensions) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetDimensions) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetDimensions) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet7(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet8(in *jlexer.Lexer, out *FleetCustoms) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet8(in *jlexer.Lexer, out *InternFleetCustoms) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1059,7 +1059,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Declaration = string(in.String())
+				out.Declaration = string(in.StringIntern())
 			}
 		case "Broker":
 			if in.IsNull() {
@@ -1067,7 +1067,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				out.Broker = nil
 			} else {
 				if out.Broker == nil {
-					out.Broker = new(FleetParty)
+					out.Broker = new(InternFleetParty)
 				}
 				if in.IsNull() {
 					in.Skip()
@@ -1091,7 +1091,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet8(out *jwriter.Writer, in FleetCustoms) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet8(out *jwriter.Writer, in InternFleetCustoms) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1118,29 +1118,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetCustoms) MarshalJSON() ([]byte, error) {
+func (v InternFleetCustoms) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetCustoms) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetCustoms) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetCustoms) UnmarshalJSON(data []byte) error {
+func (v *InternFleetCustoms) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetCustoms) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetCustoms) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet8(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet9(in *jlexer.Lexer, out *FleetContact) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet9(in *jlexer.Lexer, out *InternFleetContact) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1158,13 +1158,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Email = string(in.String())
+				out.Email = string(in.StringIntern())
 			}
 		case "Phone":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Phone = string(in.String())
+				out.Phone = string(in.StringIntern())
 			}
 		default:
 			in.SkipRecursive()
@@ -1176,7 +1176,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet9(out *jwriter.Writer, in FleetContact) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet9(out *jwriter.Writer, in InternFleetContact) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1194,29 +1194,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetContact) MarshalJSON() ([]byte, error) {
+func (v InternFleetContact) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet9(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetContact) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetContact) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet9(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetContact) UnmarshalJSON(data []byte) error {
+func (v *InternFleetContact) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet9(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetContact) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetContact) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet9(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet10(in *jlexer.Lexer, out *FleetCheckpoint) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet10(in *jlexer.Lexer, out *InternFleetCheckpoint) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1234,7 +1234,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Remark = string(in.String())
+				out.Remark = string(in.StringIntern())
 			}
 		case "Stage":
 			if in.IsNull() {
@@ -1271,7 +1271,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet10(out *jwriter.Writer, in FleetCheckpoint) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet10(out *jwriter.Writer, in InternFleetCheckpoint) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1304,29 +1304,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetCheckpoint) MarshalJSON() ([]byte, error) {
+func (v InternFleetCheckpoint) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet10(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetCheckpoint) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetCheckpoint) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet10(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetCheckpoint) UnmarshalJSON(data []byte) error {
+func (v *InternFleetCheckpoint) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet10(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetCheckpoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetCheckpoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet10(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet11(in *jlexer.Lexer, out *FleetAddress) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet11(in *jlexer.Lexer, out *InternFleetAddress) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1344,19 +1344,19 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Street = string(in.String())
+				out.Street = string(in.StringIntern())
 			}
 		case "City":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.City = string(in.String())
+				out.City = string(in.StringIntern())
 			}
 		case "Country":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Country = string(in.String())
+				out.Country = string(in.StringIntern())
 			}
 		case "Position":
 			if in.IsNull() {
@@ -1364,7 +1364,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				out.Position = nil
 			} else {
 				if out.Position == nil {
-					out.Position = new(FleetPosition)
+					out.Position = new(InternFleetPosition)
 				}
 				if in.IsNull() {
 					in.Skip()
@@ -1382,7 +1382,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet11(out *jwriter.Writer, in FleetAddress) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet11(out *jwriter.Writer, in InternFleetAddress) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1414,29 +1414,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v FleetAddress) MarshalJSON() ([]byte, error) {
+func (v InternFleetAddress) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet11(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v FleetAddress) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternFleetAddress) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet11(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *FleetAddress) UnmarshalJSON(data []byte) error {
+func (v *InternFleetAddress) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet11(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *FleetAddress) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternFleetAddress) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet11(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet12(in *jlexer.Lexer, out *AliasFleetShipment) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet12(in *jlexer.Lexer, out *FleetShipment) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1454,7 +1454,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Number = string(in.UnsafeString())
+				out.Number = string(in.String())
 			}
 		case "Stage":
 			if in.IsNull() {
@@ -1500,15 +1500,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Parcels == nil {
 					if !in.IsDelim(']') {
-						out.Parcels = make([]AliasFleetParcel, 0, 1)
+						out.Parcels = make([]FleetParcel, 0, 1)
 					} else {
-						out.Parcels = []AliasFleetParcel{}
+						out.Parcels = []FleetParcel{}
 					}
 				} else {
 					out.Parcels = (out.Parcels)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v19 AliasFleetParcel
+					var v19 FleetParcel
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -1527,15 +1527,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Legs == nil {
 					if !in.IsDelim(']') {
-						out.Legs = make([]AliasFleetLeg, 0, 0)
+						out.Legs = make([]FleetLeg, 0, 0)
 					} else {
-						out.Legs = []AliasFleetLeg{}
+						out.Legs = []FleetLeg{}
 					}
 				} else {
 					out.Legs = (out.Legs)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v20 AliasFleetLeg
+					var v20 FleetLeg
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -1552,7 +1552,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				out.Customs = nil
 			} else {
 				if out.Customs == nil {
-					out.Customs = new(AliasFleetCustoms)
+					out.Customs = new(FleetCustoms)
 				}
 				if in.IsNull() {
 					in.Skip()
@@ -1580,7 +1580,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v21 = string(in.UnsafeString())
+						v21 = string(in.String())
 					}
 					out.Labels = append(out.Labels, v21)
 					in.WantComma()
@@ -1595,15 +1595,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.History == nil {
 					if !in.IsDelim(']') {
-						out.History = make([]AliasFleetCheckpoint, 0, 1)
+						out.History = make([]FleetCheckpoint, 0, 1)
 					} else {
-						out.History = []AliasFleetCheckpoint{}
+						out.History = []FleetCheckpoint{}
 					}
 				} else {
 					out.History = (out.History)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v22 AliasFleetCheckpoint
+					var v22 FleetCheckpoint
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -1624,7 +1624,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet12(out *jwriter.Writer, in AliasFleetShipment) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet12(out *jwriter.Writer, in FleetShipment) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1740,29 +1740,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasFleetShipment) MarshalJSON() ([]byte, error) {
+func (v FleetShipment) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet12(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasFleetShipment) MarshalEasyJSON(w *jwriter.Writer) {
+func (v FleetShipment) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet12(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasFleetShipment) UnmarshalJSON(data []byte) error {
+func (v *FleetShipment) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet12(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasFleetShipment) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *FleetShipment) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet12(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(in *jlexer.Lexer, out *AliasFleetPosition) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(in *jlexer.Lexer, out *FleetPosition) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1798,7 +1798,1426 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(out *jwriter.Writer, in AliasFleetPosition) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(out *jwriter.Writer, in FleetPosition) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Latitude\":"
+		out.RawString(prefix[1:])
+		out.Float64(float64(in.Latitude))
+	}
+	{
+		const prefix string = ",\"Longitude\":"
+		out.RawString(prefix)
+		out.Float64(float64(in.Longitude))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetPosition) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetPosition) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetPosition) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetPosition) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(in *jlexer.Lexer, out *FleetParty) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Company":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Company = string(in.String())
+			}
+		case "Address":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Address).UnmarshalEasyJSON(in)
+			}
+		case "Contact":
+			if in.IsNull() {
+				in.Skip()
+				out.Contact = nil
+			} else {
+				if out.Contact == nil {
+					out.Contact = new(FleetContact)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Contact).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Residential":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Residential = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(out *jwriter.Writer, in FleetParty) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Company\":"
+		out.RawString(prefix)
+		out.String(string(in.Company))
+	}
+	{
+		const prefix string = ",\"Address\":"
+		out.RawString(prefix)
+		(in.Address).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Contact\":"
+		out.RawString(prefix)
+		if in.Contact == nil {
+			out.RawString("null")
+		} else {
+			(*in.Contact).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Residential\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Residential))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetParty) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetParty) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetParty) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetParty) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(in *jlexer.Lexer, out *FleetParcel) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Barcode":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Barcode = string(in.String())
+			}
+		case "Dimensions":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Dimensions).UnmarshalEasyJSON(in)
+			}
+		case "Weight":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Weight = float32(in.Float32())
+			}
+		case "Contents":
+			if in.IsNull() {
+				in.Skip()
+				out.Contents = nil
+			} else {
+				in.Delim('[')
+				if out.Contents == nil {
+					if !in.IsDelim(']') {
+						out.Contents = make([]FleetGoods, 0, 1)
+					} else {
+						out.Contents = []FleetGoods{}
+					}
+				} else {
+					out.Contents = (out.Contents)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v31 FleetGoods
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v31).UnmarshalEasyJSON(in)
+					}
+					out.Contents = append(out.Contents, v31)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Fragile":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Fragile = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(out *jwriter.Writer, in FleetParcel) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Barcode\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Barcode))
+	}
+	{
+		const prefix string = ",\"Dimensions\":"
+		out.RawString(prefix)
+		(in.Dimensions).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Weight\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.Weight))
+	}
+	{
+		const prefix string = ",\"Contents\":"
+		out.RawString(prefix)
+		if in.Contents == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v32, v33 := range in.Contents {
+				if v32 > 0 {
+					out.RawByte(',')
+				}
+				(v33).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Fragile\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Fragile))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetParcel) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetParcel) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetParcel) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetParcel) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(in *jlexer.Lexer, out *FleetMoney) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Currency":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Currency = string(in.String())
+			}
+		case "Units":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Units = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(out *jwriter.Writer, in FleetMoney) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Currency\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Currency))
+	}
+	{
+		const prefix string = ",\"Units\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Units))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetMoney) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetMoney) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetMoney) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetMoney) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(in *jlexer.Lexer, out *FleetLeg) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Destination":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Destination).UnmarshalEasyJSON(in)
+			}
+		case "Mode":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Mode = int32(in.Int32())
+			}
+		case "ArrivedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ArrivedAt = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(out *jwriter.Writer, in FleetLeg) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Destination\":"
+		out.RawString(prefix[1:])
+		(in.Destination).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Mode\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Mode))
+	}
+	{
+		const prefix string = ",\"ArrivedAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.ArrivedAt))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetLeg) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetLeg) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetLeg) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetLeg) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(in *jlexer.Lexer, out *FleetGoods) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.String())
+			}
+		case "Quantity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Quantity = int32(in.Int32())
+			}
+		case "Price":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Price).UnmarshalEasyJSON(in)
+			}
+		case "Tax":
+			if in.IsNull() {
+				in.Skip()
+				out.Tax = nil
+			} else {
+				if out.Tax == nil {
+					out.Tax = new(FleetMoney)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Tax).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Hazard":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Hazard = uint32(in.Uint32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(out *jwriter.Writer, in FleetGoods) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Quantity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Quantity))
+	}
+	{
+		const prefix string = ",\"Price\":"
+		out.RawString(prefix)
+		(in.Price).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Tax\":"
+		out.RawString(prefix)
+		if in.Tax == nil {
+			out.RawString("null")
+		} else {
+			(*in.Tax).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Hazard\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Hazard))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetGoods) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetGoods) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetGoods) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetGoods) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(in *jlexer.Lexer, out *FleetDimensions) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Length":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Length = int32(in.Int32())
+			}
+		case "Girth":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Girth = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(out *jwriter.Writer, in FleetDimensions) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Length))
+	}
+	{
+		const prefix string = ",\"Girth\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Girth))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetDimensions) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetDimensions) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetDimensions) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetDimensions) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(in *jlexer.Lexer, out *FleetCustoms) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Declaration":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Declaration = string(in.String())
+			}
+		case "Broker":
+			if in.IsNull() {
+				in.Skip()
+				out.Broker = nil
+			} else {
+				if out.Broker == nil {
+					out.Broker = new(FleetParty)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Broker).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Cleared":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Cleared = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(out *jwriter.Writer, in FleetCustoms) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Declaration\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Declaration))
+	}
+	{
+		const prefix string = ",\"Broker\":"
+		out.RawString(prefix)
+		if in.Broker == nil {
+			out.RawString("null")
+		} else {
+			(*in.Broker).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Cleared\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Cleared))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetCustoms) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetCustoms) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetCustoms) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetCustoms) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(in *jlexer.Lexer, out *FleetContact) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Email":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Email = string(in.String())
+			}
+		case "Phone":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Phone = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(out *jwriter.Writer, in FleetContact) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Email\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Email))
+	}
+	{
+		const prefix string = ",\"Phone\":"
+		out.RawString(prefix)
+		out.String(string(in.Phone))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetContact) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetContact) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetContact) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetContact) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(in *jlexer.Lexer, out *FleetCheckpoint) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Remark":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Remark = string(in.String())
+			}
+		case "Stage":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Stage = int32(in.Int32())
+			}
+		case "SeenAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.SeenAt = int64(in.Int64())
+			}
+		case "Device":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Device = uint64(in.Uint64())
+			}
+		case "Signature":
+			if in.IsNull() {
+				in.Skip()
+				out.Signature = nil
+			} else {
+				out.Signature = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(out *jwriter.Writer, in FleetCheckpoint) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Remark\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Remark))
+	}
+	{
+		const prefix string = ",\"Stage\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stage))
+	}
+	{
+		const prefix string = ",\"SeenAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.SeenAt))
+	}
+	{
+		const prefix string = ",\"Device\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Device))
+	}
+	{
+		const prefix string = ",\"Signature\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Signature)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetCheckpoint) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetCheckpoint) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetCheckpoint) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetCheckpoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(in *jlexer.Lexer, out *FleetAddress) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Street":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Street = string(in.String())
+			}
+		case "City":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.City = string(in.String())
+			}
+		case "Country":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Country = string(in.String())
+			}
+		case "Position":
+			if in.IsNull() {
+				in.Skip()
+				out.Position = nil
+			} else {
+				if out.Position == nil {
+					out.Position = new(FleetPosition)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Position).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(out *jwriter.Writer, in FleetAddress) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Street\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Street))
+	}
+	{
+		const prefix string = ",\"City\":"
+		out.RawString(prefix)
+		out.String(string(in.City))
+	}
+	{
+		const prefix string = ",\"Country\":"
+		out.RawString(prefix)
+		out.String(string(in.Country))
+	}
+	{
+		const prefix string = ",\"Position\":"
+		out.RawString(prefix)
+		if in.Position == nil {
+			out.RawString("null")
+		} else {
+			(*in.Position).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetAddress) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetAddress) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetAddress) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetAddress) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet24(in *jlexer.Lexer, out *AliasFleetShipment) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Number":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Number = string(in.UnsafeString())
+			}
+		case "Stage":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Stage = int32(in.Int32())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.CreatedAt = int64(in.Int64())
+			}
+		case "DueAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.DueAt = int64(in.Int64())
+			}
+		case "Insured":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Insured = bool(in.Bool())
+			}
+		case "Sender":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Sender).UnmarshalEasyJSON(in)
+			}
+		case "Receiver":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Receiver).UnmarshalEasyJSON(in)
+			}
+		case "Parcels":
+			if in.IsNull() {
+				in.Skip()
+				out.Parcels = nil
+			} else {
+				in.Delim('[')
+				if out.Parcels == nil {
+					if !in.IsDelim(']') {
+						out.Parcels = make([]AliasFleetParcel, 0, 1)
+					} else {
+						out.Parcels = []AliasFleetParcel{}
+					}
+				} else {
+					out.Parcels = (out.Parcels)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v37 AliasFleetParcel
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v37).UnmarshalEasyJSON(in)
+					}
+					out.Parcels = append(out.Parcels, v37)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Legs":
+			if in.IsNull() {
+				in.Skip()
+				out.Legs = nil
+			} else {
+				in.Delim('[')
+				if out.Legs == nil {
+					if !in.IsDelim(']') {
+						out.Legs = make([]AliasFleetLeg, 0, 0)
+					} else {
+						out.Legs = []AliasFleetLeg{}
+					}
+				} else {
+					out.Legs = (out.Legs)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v38 AliasFleetLeg
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v38).UnmarshalEasyJSON(in)
+					}
+					out.Legs = append(out.Legs, v38)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Customs":
+			if in.IsNull() {
+				in.Skip()
+				out.Customs = nil
+			} else {
+				if out.Customs == nil {
+					out.Customs = new(AliasFleetCustoms)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Customs).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Labels":
+			if in.IsNull() {
+				in.Skip()
+				out.Labels = nil
+			} else {
+				in.Delim('[')
+				if out.Labels == nil {
+					if !in.IsDelim(']') {
+						out.Labels = make([]string, 0, 4)
+					} else {
+						out.Labels = []string{}
+					}
+				} else {
+					out.Labels = (out.Labels)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v39 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v39 = string(in.UnsafeString())
+					}
+					out.Labels = append(out.Labels, v39)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "History":
+			if in.IsNull() {
+				in.Skip()
+				out.History = nil
+			} else {
+				in.Delim('[')
+				if out.History == nil {
+					if !in.IsDelim(']') {
+						out.History = make([]AliasFleetCheckpoint, 0, 1)
+					} else {
+						out.History = []AliasFleetCheckpoint{}
+					}
+				} else {
+					out.History = (out.History)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v40 AliasFleetCheckpoint
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v40).UnmarshalEasyJSON(in)
+					}
+					out.History = append(out.History, v40)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet24(out *jwriter.Writer, in AliasFleetShipment) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Number))
+	}
+	{
+		const prefix string = ",\"Stage\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stage))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.CreatedAt))
+	}
+	{
+		const prefix string = ",\"DueAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.DueAt))
+	}
+	{
+		const prefix string = ",\"Insured\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Insured))
+	}
+	{
+		const prefix string = ",\"Sender\":"
+		out.RawString(prefix)
+		(in.Sender).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Receiver\":"
+		out.RawString(prefix)
+		(in.Receiver).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Parcels\":"
+		out.RawString(prefix)
+		if in.Parcels == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v41, v42 := range in.Parcels {
+				if v41 > 0 {
+					out.RawByte(',')
+				}
+				(v42).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Legs\":"
+		out.RawString(prefix)
+		if in.Legs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v43, v44 := range in.Legs {
+				if v43 > 0 {
+					out.RawByte(',')
+				}
+				(v44).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Customs\":"
+		out.RawString(prefix)
+		if in.Customs == nil {
+			out.RawString("null")
+		} else {
+			(*in.Customs).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Labels\":"
+		out.RawString(prefix)
+		if in.Labels == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v45, v46 := range in.Labels {
+				if v45 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v46))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"History\":"
+		out.RawString(prefix)
+		if in.History == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v47, v48 := range in.History {
+				if v47 > 0 {
+					out.RawByte(',')
+				}
+				(v48).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetShipment) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet24(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetShipment) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet24(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetShipment) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet24(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetShipment) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet24(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet25(in *jlexer.Lexer, out *AliasFleetPosition) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Latitude":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Latitude = float64(in.Float64())
+			}
+		case "Longitude":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Longitude = float64(in.Float64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet25(out *jwriter.Writer, in AliasFleetPosition) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1818,27 +3237,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetPosition) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet25(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetPosition) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet25(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetPosition) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet25(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetPosition) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet13(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet25(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(in *jlexer.Lexer, out *AliasFleetParty) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet26(in *jlexer.Lexer, out *AliasFleetParty) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1900,7 +3319,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(out *jwriter.Writer, in AliasFleetParty) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet26(out *jwriter.Writer, in AliasFleetParty) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1939,27 +3358,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetParty) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet26(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetParty) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet26(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetParty) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet26(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetParty) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet14(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet26(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(in *jlexer.Lexer, out *AliasFleetParcel) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet27(in *jlexer.Lexer, out *AliasFleetParcel) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2007,13 +3426,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Contents = (out.Contents)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v31 AliasFleetGoods
+					var v49 AliasFleetGoods
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v31).UnmarshalEasyJSON(in)
+						(v49).UnmarshalEasyJSON(in)
 					}
-					out.Contents = append(out.Contents, v31)
+					out.Contents = append(out.Contents, v49)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2034,7 +3453,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(out *jwriter.Writer, in AliasFleetParcel) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet27(out *jwriter.Writer, in AliasFleetParcel) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2060,11 +3479,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v32, v33 := range in.Contents {
-				if v32 > 0 {
+			for v50, v51 := range in.Contents {
+				if v50 > 0 {
 					out.RawByte(',')
 				}
-				(v33).MarshalEasyJSON(out)
+				(v51).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -2080,27 +3499,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetParcel) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet27(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetParcel) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet27(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetParcel) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet27(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetParcel) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet15(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet27(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(in *jlexer.Lexer, out *AliasFleetMoney) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet28(in *jlexer.Lexer, out *AliasFleetMoney) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2136,7 +3555,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(out *jwriter.Writer, in AliasFleetMoney) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet28(out *jwriter.Writer, in AliasFleetMoney) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2156,27 +3575,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetMoney) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet28(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetMoney) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet28(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetMoney) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet28(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetMoney) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet16(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet28(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(in *jlexer.Lexer, out *AliasFleetLeg) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet29(in *jlexer.Lexer, out *AliasFleetLeg) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2218,7 +3637,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(out *jwriter.Writer, in AliasFleetLeg) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet29(out *jwriter.Writer, in AliasFleetLeg) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2243,27 +3662,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetLeg) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet29(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetLeg) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet29(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetLeg) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet29(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetLeg) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet17(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet29(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(in *jlexer.Lexer, out *AliasFleetGoods) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet30(in *jlexer.Lexer, out *AliasFleetGoods) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2325,7 +3744,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(out *jwriter.Writer, in AliasFleetGoods) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet30(out *jwriter.Writer, in AliasFleetGoods) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2364,27 +3783,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetGoods) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet30(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetGoods) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet30(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetGoods) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet30(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetGoods) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet18(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet30(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(in *jlexer.Lexer, out *AliasFleetDimensions) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet31(in *jlexer.Lexer, out *AliasFleetDimensions) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2420,7 +3839,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(out *jwriter.Writer, in AliasFleetDimensions) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet31(out *jwriter.Writer, in AliasFleetDimensions) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2440,27 +3859,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetDimensions) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet31(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetDimensions) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet31(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetDimensions) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet31(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetDimensions) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet19(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet31(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(in *jlexer.Lexer, out *AliasFleetCustoms) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet32(in *jlexer.Lexer, out *AliasFleetCustoms) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2510,7 +3929,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(out *jwriter.Writer, in AliasFleetCustoms) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet32(out *jwriter.Writer, in AliasFleetCustoms) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2539,27 +3958,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetCustoms) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet32(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetCustoms) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet32(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetCustoms) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet32(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetCustoms) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet20(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet32(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(in *jlexer.Lexer, out *AliasFleetContact) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet33(in *jlexer.Lexer, out *AliasFleetContact) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2595,7 +4014,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(out *jwriter.Writer, in AliasFleetContact) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet33(out *jwriter.Writer, in AliasFleetContact) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2615,27 +4034,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetContact) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet33(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetContact) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet33(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetContact) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet33(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetContact) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet21(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet33(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(in *jlexer.Lexer, out *AliasFleetCheckpoint) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet34(in *jlexer.Lexer, out *AliasFleetCheckpoint) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2690,7 +4109,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(out *jwriter.Writer, in AliasFleetCheckpoint) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet34(out *jwriter.Writer, in AliasFleetCheckpoint) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2725,27 +4144,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetCheckpoint) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet34(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetCheckpoint) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet34(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetCheckpoint) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet34(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetCheckpoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet22(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet34(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(in *jlexer.Lexer, out *AliasFleetAddress) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet35(in *jlexer.Lexer, out *AliasFleetAddress) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2801,7 +4220,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(out *jwriter.Writer, in AliasFleetAddress) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet35(out *jwriter.Writer, in AliasFleetAddress) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2835,23 +4254,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasFleetAddress) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet35(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasFleetAddress) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet35(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasFleetAddress) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet35(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasFleetAddress) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet23(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedFleet35(l, v)
 }

@@ -197,3 +197,101 @@ type AliasFleetCheckpoint struct {
 	Device    uint64
 	Signature []byte
 }
+
+// InternFleetShipment mirrors fleet.Shipment.
+type InternFleetShipment struct {
+	Number    string `json:",intern"`
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    InternFleetParty
+	Receiver  InternFleetParty
+	Parcels   []InternFleetParcel
+	Legs      []InternFleetLeg
+	Customs   *InternFleetCustoms
+	Labels    []string `json:",intern"`
+	History   []InternFleetCheckpoint
+}
+
+// InternFleetParty mirrors fleet.Party.
+type InternFleetParty struct {
+	Name        string `json:",intern"`
+	Company     string `json:",intern"`
+	Address     InternFleetAddress
+	Contact     *InternFleetContact
+	Residential bool
+}
+
+// InternFleetAddress mirrors fleet.Address.
+type InternFleetAddress struct {
+	Street   string `json:",intern"`
+	City     string `json:",intern"`
+	Country  string `json:",intern"`
+	Position *InternFleetPosition
+}
+
+// InternFleetPosition mirrors fleet.Position.
+type InternFleetPosition struct {
+	Latitude  float64
+	Longitude float64
+}
+
+// InternFleetContact mirrors fleet.Contact.
+type InternFleetContact struct {
+	Email string `json:",intern"`
+	Phone string `json:",intern"`
+}
+
+// InternFleetParcel mirrors fleet.Parcel.
+type InternFleetParcel struct {
+	Barcode    string `json:",intern"`
+	Dimensions InternFleetDimensions
+	Weight     float32
+	Contents   []InternFleetGoods
+	Fragile    bool
+}
+
+// InternFleetDimensions mirrors fleet.Dimensions.
+type InternFleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+// InternFleetGoods mirrors fleet.Goods.
+type InternFleetGoods struct {
+	Title    string `json:",intern"`
+	Quantity int32
+	Price    InternFleetMoney
+	Tax      *InternFleetMoney
+	Hazard   uint32
+}
+
+// InternFleetMoney mirrors fleet.Money.
+type InternFleetMoney struct {
+	Currency string `json:",intern"`
+	Units    int64
+}
+
+// InternFleetLeg mirrors fleet.Leg.
+type InternFleetLeg struct {
+	Destination InternFleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+// InternFleetCustoms mirrors fleet.Customs.
+type InternFleetCustoms struct {
+	Declaration string `json:",intern"`
+	Broker      *InternFleetParty
+	Cleared     bool
+}
+
+// InternFleetCheckpoint mirrors fleet.Checkpoint.
+type InternFleetCheckpoint struct {
+	Remark    string `json:",intern"`
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}

@@ -364,6 +364,194 @@ func mirrorAliasKindsMapToList(v any) *AliasKindsMapToList {
 	return (*AliasKindsMapToList)(unsafe.Pointer(v.(*kinds.MapToList)))
 }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(kinds.Time{})-unsafe.Sizeof(InternKindsTime{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Time{}.V)-unsafe.Offsetof(InternKindsTime{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Float64{})-unsafe.Sizeof(InternKindsFloat64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Float64{}.V)-unsafe.Offsetof(InternKindsFloat64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Float32{})-unsafe.Sizeof(InternKindsFloat32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Float32{}.V)-unsafe.Offsetof(InternKindsFloat32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Signed{})-unsafe.Sizeof(InternKindsSigned{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.A)-unsafe.Offsetof(InternKindsSigned{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.B)-unsafe.Offsetof(InternKindsSigned{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.C)-unsafe.Offsetof(InternKindsSigned{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.D)-unsafe.Offsetof(InternKindsSigned{}.D)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.E)-unsafe.Offsetof(InternKindsSigned{}.E)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Unsigned{})-unsafe.Sizeof(InternKindsUnsigned{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.A)-unsafe.Offsetof(InternKindsUnsigned{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.B)-unsafe.Offsetof(InternKindsUnsigned{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.C)-unsafe.Offsetof(InternKindsUnsigned{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.D)-unsafe.Offsetof(InternKindsUnsigned{}.D)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.E)-unsafe.Offsetof(InternKindsUnsigned{}.E)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Text{})-unsafe.Sizeof(InternKindsText{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Text{}.V)-unsafe.Offsetof(InternKindsText{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Bytes{})-unsafe.Sizeof(InternKindsBytes{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Bytes{}.V)-unsafe.Offsetof(InternKindsBytes{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.List{})-unsafe.Sizeof(InternKindsList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.List{}.V)-unsafe.Offsetof(InternKindsList{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Texts{})-unsafe.Sizeof(InternKindsTexts{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Texts{}.V)-unsafe.Offsetof(InternKindsTexts{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Map{})-unsafe.Sizeof(InternKindsMap{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Map{}.V)-unsafe.Offsetof(InternKindsMap{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Pointer{})-unsafe.Sizeof(InternKindsPointer{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Pointer{}.V)-unsafe.Offsetof(InternKindsPointer{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Inside{})-unsafe.Sizeof(InternKindsInside{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Inside{}.V)-unsafe.Offsetof(InternKindsInside{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Item{})-unsafe.Sizeof(InternKindsItem{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Key)-unsafe.Offsetof(InternKindsItem{}.Key)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Value)-unsafe.Offsetof(InternKindsItem{}.Value)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Tags)-unsafe.Offsetof(InternKindsItem{}.Tags)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Nested{})-unsafe.Sizeof(InternKindsNested{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Nested{}.ID)-unsafe.Offsetof(InternKindsNested{}.ID)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Nested{}.Name)-unsafe.Offsetof(InternKindsNested{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Nested{}.Items)-unsafe.Offsetof(InternKindsNested{}.Items)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Tree{})-unsafe.Sizeof(InternKindsTree{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.V)-unsafe.Offsetof(InternKindsTree{}.V)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.Kids)-unsafe.Offsetof(InternKindsTree{}.Kids)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Old{})-unsafe.Sizeof(InternKindsOld{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.A)-unsafe.Offsetof(InternKindsOld{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.B)-unsafe.Offsetof(InternKindsOld{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.C)-unsafe.Offsetof(InternKindsOld{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Added{})-unsafe.Sizeof(InternKindsAdded{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.A)-unsafe.Offsetof(InternKindsAdded{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.B)-unsafe.Offsetof(InternKindsAdded{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.C)-unsafe.Offsetof(InternKindsAdded{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.D)-unsafe.Offsetof(InternKindsAdded{}.D)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Removed{})-unsafe.Sizeof(InternKindsRemoved{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.A)-unsafe.Offsetof(InternKindsRemoved{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.B)-unsafe.Offsetof(InternKindsRemoved{}.B)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Reordered{})-unsafe.Sizeof(InternKindsReordered{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.C)-unsafe.Offsetof(InternKindsReordered{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.B)-unsafe.Offsetof(InternKindsReordered{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.A)-unsafe.Offsetof(InternKindsReordered{}.A)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Widened{})-unsafe.Sizeof(InternKindsWidened{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.A)-unsafe.Offsetof(InternKindsWidened{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.B)-unsafe.Offsetof(InternKindsWidened{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.C)-unsafe.Offsetof(InternKindsWidened{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Renamed{})-unsafe.Sizeof(InternKindsRenamed{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.A)-unsafe.Offsetof(InternKindsRenamed{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.Title)-unsafe.Offsetof(InternKindsRenamed{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.C)-unsafe.Offsetof(InternKindsRenamed{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Optional{})-unsafe.Sizeof(InternKindsOptional{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.A)-unsafe.Offsetof(InternKindsOptional{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.B)-unsafe.Offsetof(InternKindsOptional{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.C)-unsafe.Offsetof(InternKindsOptional{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.OneArray{})-unsafe.Sizeof(InternKindsOneArray{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.OneArray{}.V)-unsafe.Offsetof(InternKindsOneArray{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfBytes{})-unsafe.Sizeof(InternKindsListOfBytes{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.ListOfBytes{}.V)-unsafe.Offsetof(InternKindsListOfBytes{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfPointer{})-unsafe.Sizeof(InternKindsListOfPointer{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.ListOfPointer{}.V)-unsafe.Offsetof(InternKindsListOfPointer{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfList{})-unsafe.Sizeof(InternKindsListOfList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.ListOfList{}.V)-unsafe.Offsetof(InternKindsListOfList{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.MapToList{})-unsafe.Sizeof(InternKindsMapToList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.MapToList{}.V)-unsafe.Offsetof(InternKindsMapToList{}.V)]
+)
+
+func mirrorInternKindsTime(v any) *InternKindsTime {
+	return (*InternKindsTime)(unsafe.Pointer(v.(*kinds.Time)))
+}
+
+func mirrorInternKindsFloat64(v any) *InternKindsFloat64 {
+	return (*InternKindsFloat64)(unsafe.Pointer(v.(*kinds.Float64)))
+}
+
+func mirrorInternKindsFloat32(v any) *InternKindsFloat32 {
+	return (*InternKindsFloat32)(unsafe.Pointer(v.(*kinds.Float32)))
+}
+
+func mirrorInternKindsSigned(v any) *InternKindsSigned {
+	return (*InternKindsSigned)(unsafe.Pointer(v.(*kinds.Signed)))
+}
+
+func mirrorInternKindsUnsigned(v any) *InternKindsUnsigned {
+	return (*InternKindsUnsigned)(unsafe.Pointer(v.(*kinds.Unsigned)))
+}
+
+func mirrorInternKindsText(v any) *InternKindsText {
+	return (*InternKindsText)(unsafe.Pointer(v.(*kinds.Text)))
+}
+
+func mirrorInternKindsBytes(v any) *InternKindsBytes {
+	return (*InternKindsBytes)(unsafe.Pointer(v.(*kinds.Bytes)))
+}
+
+func mirrorInternKindsList(v any) *InternKindsList {
+	return (*InternKindsList)(unsafe.Pointer(v.(*kinds.List)))
+}
+
+func mirrorInternKindsTexts(v any) *InternKindsTexts {
+	return (*InternKindsTexts)(unsafe.Pointer(v.(*kinds.Texts)))
+}
+
+func mirrorInternKindsMap(v any) *InternKindsMap {
+	return (*InternKindsMap)(unsafe.Pointer(v.(*kinds.Map)))
+}
+
+func mirrorInternKindsPointer(v any) *InternKindsPointer {
+	return (*InternKindsPointer)(unsafe.Pointer(v.(*kinds.Pointer)))
+}
+
+func mirrorInternKindsInside(v any) *InternKindsInside {
+	return (*InternKindsInside)(unsafe.Pointer(v.(*kinds.Inside)))
+}
+
+func mirrorInternKindsNested(v any) *InternKindsNested {
+	return (*InternKindsNested)(unsafe.Pointer(v.(*kinds.Nested)))
+}
+
+func mirrorInternKindsTree(v any) *InternKindsTree {
+	return (*InternKindsTree)(unsafe.Pointer(v.(*kinds.Tree)))
+}
+
+func mirrorInternKindsOld(v any) *InternKindsOld {
+	return (*InternKindsOld)(unsafe.Pointer(v.(*kinds.Old)))
+}
+
+func mirrorInternKindsAdded(v any) *InternKindsAdded {
+	return (*InternKindsAdded)(unsafe.Pointer(v.(*kinds.Added)))
+}
+
+func mirrorInternKindsRemoved(v any) *InternKindsRemoved {
+	return (*InternKindsRemoved)(unsafe.Pointer(v.(*kinds.Removed)))
+}
+
+func mirrorInternKindsReordered(v any) *InternKindsReordered {
+	return (*InternKindsReordered)(unsafe.Pointer(v.(*kinds.Reordered)))
+}
+
+func mirrorInternKindsWidened(v any) *InternKindsWidened {
+	return (*InternKindsWidened)(unsafe.Pointer(v.(*kinds.Widened)))
+}
+
+func mirrorInternKindsRenamed(v any) *InternKindsRenamed {
+	return (*InternKindsRenamed)(unsafe.Pointer(v.(*kinds.Renamed)))
+}
+
+func mirrorInternKindsOptional(v any) *InternKindsOptional {
+	return (*InternKindsOptional)(unsafe.Pointer(v.(*kinds.Optional)))
+}
+
+func mirrorInternKindsOneArray(v any) *InternKindsOneArray {
+	return (*InternKindsOneArray)(unsafe.Pointer(v.(*kinds.OneArray)))
+}
+
+func mirrorInternKindsListOfBytes(v any) *InternKindsListOfBytes {
+	return (*InternKindsListOfBytes)(unsafe.Pointer(v.(*kinds.ListOfBytes)))
+}
+
+func mirrorInternKindsListOfPointer(v any) *InternKindsListOfPointer {
+	return (*InternKindsListOfPointer)(unsafe.Pointer(v.(*kinds.ListOfPointer)))
+}
+
+func mirrorInternKindsListOfList(v any) *InternKindsListOfList {
+	return (*InternKindsListOfList)(unsafe.Pointer(v.(*kinds.ListOfList)))
+}
+
+func mirrorInternKindsMapToList(v any) *InternKindsMapToList {
+	return (*InternKindsMapToList)(unsafe.Pointer(v.(*kinds.MapToList)))
+}
+
 type defaultKindsTime struct{}
 
 func (*defaultKindsTime) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsTime(v)) }
@@ -384,10 +572,24 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsTime struct{ defaultKindsTime }
+
+func (*rawKindsTime) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsTime(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsTime struct{ defaultKindsTime }
 
 func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsTime(v))
+}
+
+type internKindsTime struct{ defaultKindsTime }
+
+func (*internKindsTime) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsTime(v))
 }
 
 type defaultKindsFloat64 struct{}
@@ -412,10 +614,24 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsFloat64 struct{ defaultKindsFloat64 }
+
+func (*rawKindsFloat64) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsFloat64(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsFloat64 struct{ defaultKindsFloat64 }
 
 func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsFloat64(v))
+}
+
+type internKindsFloat64 struct{ defaultKindsFloat64 }
+
+func (*internKindsFloat64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsFloat64(v))
 }
 
 type defaultKindsFloat32 struct{}
@@ -440,10 +656,24 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsFloat32 struct{ defaultKindsFloat32 }
+
+func (*rawKindsFloat32) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsFloat32(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsFloat32 struct{ defaultKindsFloat32 }
 
 func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsFloat32(v))
+}
+
+type internKindsFloat32 struct{ defaultKindsFloat32 }
+
+func (*internKindsFloat32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsFloat32(v))
 }
 
 type defaultKindsSigned struct{}
@@ -468,10 +698,24 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsSigned struct{ defaultKindsSigned }
+
+func (*rawKindsSigned) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsSigned(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsSigned struct{ defaultKindsSigned }
 
 func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsSigned(v))
+}
+
+type internKindsSigned struct{ defaultKindsSigned }
+
+func (*internKindsSigned) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsSigned(v))
 }
 
 type defaultKindsUnsigned struct{}
@@ -496,10 +740,24 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsUnsigned struct{ defaultKindsUnsigned }
+
+func (*rawKindsUnsigned) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsUnsigned(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsUnsigned struct{ defaultKindsUnsigned }
 
 func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsUnsigned(v))
+}
+
+type internKindsUnsigned struct{ defaultKindsUnsigned }
+
+func (*internKindsUnsigned) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsUnsigned(v))
 }
 
 type defaultKindsText struct{}
@@ -522,10 +780,24 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsText struct{ defaultKindsText }
+
+func (*rawKindsText) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsText(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsText struct{ defaultKindsText }
 
 func (*aliasKindsText) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsText(v))
+}
+
+type internKindsText struct{ defaultKindsText }
+
+func (*internKindsText) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsText(v))
 }
 
 type defaultKindsBytes struct{}
@@ -550,10 +822,24 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsBytes struct{ defaultKindsBytes }
+
+func (*rawKindsBytes) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsBytes(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsBytes struct{ defaultKindsBytes }
 
 func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsBytes(v))
+}
+
+type internKindsBytes struct{ defaultKindsBytes }
+
+func (*internKindsBytes) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsBytes(v))
 }
 
 type defaultKindsList struct{}
@@ -576,10 +862,24 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsList struct{ defaultKindsList }
+
+func (*rawKindsList) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsList(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsList struct{ defaultKindsList }
 
 func (*aliasKindsList) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsList(v))
+}
+
+type internKindsList struct{ defaultKindsList }
+
+func (*internKindsList) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsList(v))
 }
 
 type defaultKindsTexts struct{}
@@ -604,10 +904,24 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsTexts struct{ defaultKindsTexts }
+
+func (*rawKindsTexts) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsTexts(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsTexts struct{ defaultKindsTexts }
 
 func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsTexts(v))
+}
+
+type internKindsTexts struct{ defaultKindsTexts }
+
+func (*internKindsTexts) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsTexts(v))
 }
 
 type defaultKindsMap struct{}
@@ -630,10 +944,24 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsMap struct{ defaultKindsMap }
+
+func (*rawKindsMap) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsMap(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsMap struct{ defaultKindsMap }
 
 func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsMap(v))
+}
+
+type internKindsMap struct{ defaultKindsMap }
+
+func (*internKindsMap) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsMap(v))
 }
 
 type defaultKindsPointer struct{}
@@ -658,10 +986,24 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsPointer struct{ defaultKindsPointer }
+
+func (*rawKindsPointer) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsPointer(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsPointer struct{ defaultKindsPointer }
 
 func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsPointer(v))
+}
+
+type internKindsPointer struct{ defaultKindsPointer }
+
+func (*internKindsPointer) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsPointer(v))
 }
 
 type defaultKindsInside struct{}
@@ -686,10 +1028,24 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsInside struct{ defaultKindsInside }
+
+func (*rawKindsInside) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsInside(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsInside struct{ defaultKindsInside }
 
 func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsInside(v))
+}
+
+type internKindsInside struct{ defaultKindsInside }
+
+func (*internKindsInside) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsInside(v))
 }
 
 type defaultKindsNested struct{}
@@ -714,10 +1070,24 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsNested struct{ defaultKindsNested }
+
+func (*rawKindsNested) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsNested(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsNested struct{ defaultKindsNested }
 
 func (*aliasKindsNested) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsNested(v))
+}
+
+type internKindsNested struct{ defaultKindsNested }
+
+func (*internKindsNested) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsNested(v))
 }
 
 type defaultKindsTree struct{}
@@ -740,10 +1110,24 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsTree struct{ defaultKindsTree }
+
+func (*rawKindsTree) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsTree(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsTree struct{ defaultKindsTree }
 
 func (*aliasKindsTree) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsTree(v))
+}
+
+type internKindsTree struct{ defaultKindsTree }
+
+func (*internKindsTree) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsTree(v))
 }
 
 type defaultKindsOld struct{}
@@ -766,10 +1150,24 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsOld struct{ defaultKindsOld }
+
+func (*rawKindsOld) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsOld(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsOld struct{ defaultKindsOld }
 
 func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsOld(v))
+}
+
+type internKindsOld struct{ defaultKindsOld }
+
+func (*internKindsOld) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsOld(v))
 }
 
 type defaultKindsAdded struct{}
@@ -794,10 +1192,24 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsAdded struct{ defaultKindsAdded }
+
+func (*rawKindsAdded) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsAdded(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsAdded struct{ defaultKindsAdded }
 
 func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsAdded(v))
+}
+
+type internKindsAdded struct{ defaultKindsAdded }
+
+func (*internKindsAdded) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsAdded(v))
 }
 
 type defaultKindsRemoved struct{}
@@ -822,10 +1234,24 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsRemoved struct{ defaultKindsRemoved }
+
+func (*rawKindsRemoved) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsRemoved(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsRemoved struct{ defaultKindsRemoved }
 
 func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsRemoved(v))
+}
+
+type internKindsRemoved struct{ defaultKindsRemoved }
+
+func (*internKindsRemoved) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsRemoved(v))
 }
 
 type defaultKindsReordered struct{}
@@ -850,10 +1276,24 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsReordered struct{ defaultKindsReordered }
+
+func (*rawKindsReordered) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsReordered(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsReordered struct{ defaultKindsReordered }
 
 func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsReordered(v))
+}
+
+type internKindsReordered struct{ defaultKindsReordered }
+
+func (*internKindsReordered) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsReordered(v))
 }
 
 type defaultKindsWidened struct{}
@@ -878,10 +1318,24 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsWidened struct{ defaultKindsWidened }
+
+func (*rawKindsWidened) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsWidened(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsWidened struct{ defaultKindsWidened }
 
 func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsWidened(v))
+}
+
+type internKindsWidened struct{ defaultKindsWidened }
+
+func (*internKindsWidened) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsWidened(v))
 }
 
 type defaultKindsRenamed struct{}
@@ -906,10 +1360,24 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsRenamed struct{ defaultKindsRenamed }
+
+func (*rawKindsRenamed) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsRenamed(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsRenamed struct{ defaultKindsRenamed }
 
 func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsRenamed(v))
+}
+
+type internKindsRenamed struct{ defaultKindsRenamed }
+
+func (*internKindsRenamed) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsRenamed(v))
 }
 
 type defaultKindsOptional struct{}
@@ -934,10 +1402,24 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsOptional struct{ defaultKindsOptional }
+
+func (*rawKindsOptional) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsOptional(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsOptional struct{ defaultKindsOptional }
 
 func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsOptional(v))
+}
+
+type internKindsOptional struct{ defaultKindsOptional }
+
+func (*internKindsOptional) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsOptional(v))
 }
 
 type defaultKindsOneArray struct{}
@@ -962,10 +1444,24 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsOneArray struct{ defaultKindsOneArray }
+
+func (*rawKindsOneArray) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsOneArray(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsOneArray struct{ defaultKindsOneArray }
 
 func (*aliasKindsOneArray) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsOneArray(v))
+}
+
+type internKindsOneArray struct{ defaultKindsOneArray }
+
+func (*internKindsOneArray) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsOneArray(v))
 }
 
 type defaultKindsListOfBytes struct{}
@@ -990,10 +1486,24 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsListOfBytes struct{ defaultKindsListOfBytes }
+
+func (*rawKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsListOfBytes(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsListOfBytes struct{ defaultKindsListOfBytes }
 
 func (*aliasKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsListOfBytes(v))
+}
+
+type internKindsListOfBytes struct{ defaultKindsListOfBytes }
+
+func (*internKindsListOfBytes) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsListOfBytes(v))
 }
 
 type defaultKindsListOfPointer struct{}
@@ -1018,10 +1528,24 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsListOfPointer struct{ defaultKindsListOfPointer }
+
+func (*rawKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsListOfPointer(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsListOfPointer struct{ defaultKindsListOfPointer }
 
 func (*aliasKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsListOfPointer(v))
+}
+
+type internKindsListOfPointer struct{ defaultKindsListOfPointer }
+
+func (*internKindsListOfPointer) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsListOfPointer(v))
 }
 
 type defaultKindsListOfList struct{}
@@ -1046,10 +1570,24 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsListOfList struct{ defaultKindsListOfList }
+
+func (*rawKindsListOfList) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsListOfList(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsListOfList struct{ defaultKindsListOfList }
 
 func (*aliasKindsListOfList) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsListOfList(v))
+}
+
+type internKindsListOfList struct{ defaultKindsListOfList }
+
+func (*internKindsListOfList) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsListOfList(v))
 }
 
 type defaultKindsMapToList struct{}
@@ -1074,38 +1612,52 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawKindsMapToList struct{ defaultKindsMapToList }
+
+func (*rawKindsMapToList) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsMapToList(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasKindsMapToList struct{ defaultKindsMapToList }
 
 func (*aliasKindsMapToList) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKindsMapToList(v))
 }
 
+type internKindsMapToList struct{ defaultKindsMapToList }
+
+func (*internKindsMapToList) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsMapToList(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "raw": func() contest.Codec { return &rawKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "intern": func() contest.Codec { return &internKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "raw": func() contest.Codec { return &rawKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "intern": func() contest.Codec { return &internKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "raw": func() contest.Codec { return &rawKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "intern": func() contest.Codec { return &internKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "raw": func() contest.Codec { return &rawKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "intern": func() contest.Codec { return &internKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "raw": func() contest.Codec { return &rawKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "intern": func() contest.Codec { return &internKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "raw": func() contest.Codec { return &rawKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "intern": func() contest.Codec { return &internKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "raw": func() contest.Codec { return &rawKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "intern": func() contest.Codec { return &internKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "raw": func() contest.Codec { return &rawKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "intern": func() contest.Codec { return &internKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "raw": func() contest.Codec { return &rawKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "intern": func() contest.Codec { return &internKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "raw": func() contest.Codec { return &rawKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "intern": func() contest.Codec { return &internKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "raw": func() contest.Codec { return &rawKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "intern": func() contest.Codec { return &internKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "raw": func() contest.Codec { return &rawKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "intern": func() contest.Codec { return &internKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "raw": func() contest.Codec { return &rawKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "intern": func() contest.Codec { return &internKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "raw": func() contest.Codec { return &rawKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "intern": func() contest.Codec { return &internKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "raw": func() contest.Codec { return &rawKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "intern": func() contest.Codec { return &internKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "raw": func() contest.Codec { return &rawKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "intern": func() contest.Codec { return &internKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "raw": func() contest.Codec { return &rawKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "intern": func() contest.Codec { return &internKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "raw": func() contest.Codec { return &rawKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "intern": func() contest.Codec { return &internKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "raw": func() contest.Codec { return &rawKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "intern": func() contest.Codec { return &internKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "raw": func() contest.Codec { return &rawKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "intern": func() contest.Codec { return &internKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "raw": func() contest.Codec { return &rawKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "intern": func() contest.Codec { return &internKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "raw": func() contest.Codec { return &rawKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "intern": func() contest.Codec { return &internKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "raw": func() contest.Codec { return &rawKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "intern": func() contest.Codec { return &internKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "raw": func() contest.Codec { return &rawKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "intern": func() contest.Codec { return &internKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "raw": func() contest.Codec { return &rawKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }, "intern": func() contest.Codec { return &internKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "raw": func() contest.Codec { return &rawKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }, "intern": func() contest.Codec { return &internKindsMapToList{} }}},
 }

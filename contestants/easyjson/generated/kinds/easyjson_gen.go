@@ -2523,7 +2523,7 @@ func (v *KindsAdded) UnmarshalJSON(data []byte) error {
 func (v *KindsAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(in *jlexer.Lexer, out *AliasKindsWidened) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(in *jlexer.Lexer, out *InternKindsWidened) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2547,7 +2547,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.B = string(in.UnsafeString())
+				out.B = string(in.StringIntern())
 			}
 		case "C":
 			if in.IsNull() {
@@ -2565,7 +2565,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(out *jwriter.Writer, in AliasKindsWidened) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(out *jwriter.Writer, in InternKindsWidened) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2588,29 +2588,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsWidened) MarshalJSON() ([]byte, error) {
+func (v InternKindsWidened) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsWidened) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsWidened) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsWidened) UnmarshalJSON(data []byte) error {
+func (v *InternKindsWidened) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(in *jlexer.Lexer, out *AliasKindsUnsigned) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(in *jlexer.Lexer, out *InternKindsUnsigned) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2664,7 +2664,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(out *jwriter.Writer, in AliasKindsUnsigned) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(out *jwriter.Writer, in InternKindsUnsigned) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2697,29 +2697,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsUnsigned) MarshalJSON() ([]byte, error) {
+func (v InternKindsUnsigned) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsUnsigned) UnmarshalJSON(data []byte) error {
+func (v *InternKindsUnsigned) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(in *jlexer.Lexer, out *AliasKindsTree) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(in *jlexer.Lexer, out *InternKindsTree) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2747,15 +2747,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Kids == nil {
 					if !in.IsDelim(']') {
-						out.Kids = make([]AliasKindsTree, 0, 2)
+						out.Kids = make([]InternKindsTree, 0, 2)
 					} else {
-						out.Kids = []AliasKindsTree{}
+						out.Kids = []InternKindsTree{}
 					}
 				} else {
 					out.Kids = (out.Kids)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v43 AliasKindsTree
+					var v43 InternKindsTree
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -2776,7 +2776,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(out *jwriter.Writer, in AliasKindsTree) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(out *jwriter.Writer, in InternKindsTree) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2805,29 +2805,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsTree) MarshalJSON() ([]byte, error) {
+func (v InternKindsTree) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsTree) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsTree) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsTree) UnmarshalJSON(data []byte) error {
+func (v *InternKindsTree) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(in *jlexer.Lexer, out *AliasKindsTime) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(in *jlexer.Lexer, out *InternKindsTime) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2859,7 +2859,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(out *jwriter.Writer, in AliasKindsTime) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(out *jwriter.Writer, in InternKindsTime) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2872,29 +2872,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsTime) MarshalJSON() ([]byte, error) {
+func (v InternKindsTime) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsTime) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsTime) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsTime) UnmarshalJSON(data []byte) error {
+func (v *InternKindsTime) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(in *jlexer.Lexer, out *AliasKindsTexts) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(in *jlexer.Lexer, out *InternKindsTexts) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2928,7 +2928,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v46 = string(in.UnsafeString())
+						v46 = string(in.StringIntern())
 					}
 					out.V = append(out.V, v46)
 					in.WantComma()
@@ -2945,7 +2945,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(out *jwriter.Writer, in AliasKindsTexts) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(out *jwriter.Writer, in InternKindsTexts) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2969,29 +2969,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsTexts) MarshalJSON() ([]byte, error) {
+func (v InternKindsTexts) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsTexts) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsTexts) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsTexts) UnmarshalJSON(data []byte) error {
+func (v *InternKindsTexts) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(in *jlexer.Lexer, out *AliasKindsText) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(in *jlexer.Lexer, out *InternKindsText) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3009,7 +3009,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.V = string(in.UnsafeString())
+				out.V = string(in.StringIntern())
 			}
 		default:
 			in.SkipRecursive()
@@ -3021,7 +3021,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(out *jwriter.Writer, in AliasKindsText) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(out *jwriter.Writer, in InternKindsText) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3034,29 +3034,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsText) MarshalJSON() ([]byte, error) {
+func (v InternKindsText) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsText) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsText) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsText) UnmarshalJSON(data []byte) error {
+func (v *InternKindsText) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsText) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsText) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(in *jlexer.Lexer, out *AliasKindsSigned) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(in *jlexer.Lexer, out *InternKindsSigned) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3110,7 +3110,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(out *jwriter.Writer, in AliasKindsSigned) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(out *jwriter.Writer, in InternKindsSigned) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3143,29 +3143,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsSigned) MarshalJSON() ([]byte, error) {
+func (v InternKindsSigned) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsSigned) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsSigned) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsSigned) UnmarshalJSON(data []byte) error {
+func (v *InternKindsSigned) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(in *jlexer.Lexer, out *AliasKindsReordered) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(in *jlexer.Lexer, out *InternKindsReordered) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3189,7 +3189,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.B = string(in.UnsafeString())
+				out.B = string(in.StringIntern())
 			}
 		case "A":
 			if in.IsNull() {
@@ -3207,7 +3207,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(out *jwriter.Writer, in AliasKindsReordered) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(out *jwriter.Writer, in InternKindsReordered) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3230,29 +3230,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsReordered) MarshalJSON() ([]byte, error) {
+func (v InternKindsReordered) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsReordered) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsReordered) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsReordered) UnmarshalJSON(data []byte) error {
+func (v *InternKindsReordered) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(in *jlexer.Lexer, out *AliasKindsRenamed) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(in *jlexer.Lexer, out *InternKindsRenamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3276,7 +3276,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Title = string(in.UnsafeString())
+				out.Title = string(in.StringIntern())
 			}
 		case "C":
 			if in.IsNull() {
@@ -3294,7 +3294,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(out *jwriter.Writer, in AliasKindsRenamed) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(out *jwriter.Writer, in InternKindsRenamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3317,29 +3317,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsRenamed) MarshalJSON() ([]byte, error) {
+func (v InternKindsRenamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsRenamed) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsRenamed) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsRenamed) UnmarshalJSON(data []byte) error {
+func (v *InternKindsRenamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(in *jlexer.Lexer, out *AliasKindsRemoved) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(in *jlexer.Lexer, out *InternKindsRemoved) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3363,7 +3363,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.B = string(in.UnsafeString())
+				out.B = string(in.StringIntern())
 			}
 		default:
 			in.SkipRecursive()
@@ -3375,7 +3375,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(out *jwriter.Writer, in AliasKindsRemoved) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(out *jwriter.Writer, in InternKindsRemoved) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3393,29 +3393,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsRemoved) MarshalJSON() ([]byte, error) {
+func (v InternKindsRemoved) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsRemoved) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsRemoved) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsRemoved) UnmarshalJSON(data []byte) error {
+func (v *InternKindsRemoved) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(in *jlexer.Lexer, out *AliasKindsPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(in *jlexer.Lexer, out *InternKindsPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3453,7 +3453,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(out *jwriter.Writer, in AliasKindsPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(out *jwriter.Writer, in InternKindsPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3470,29 +3470,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsPointer) MarshalJSON() ([]byte, error) {
+func (v InternKindsPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsPointer) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsPointer) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsPointer) UnmarshalJSON(data []byte) error {
+func (v *InternKindsPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(in *jlexer.Lexer, out *AliasKindsOptional) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(in *jlexer.Lexer, out *InternKindsOptional) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3523,7 +3523,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				if in.IsNull() {
 					in.Skip()
 				} else {
-					*out.B = string(in.UnsafeString())
+					*out.B = string(in.StringIntern())
 				}
 			}
 		case "C":
@@ -3542,7 +3542,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(out *jwriter.Writer, in AliasKindsOptional) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(out *jwriter.Writer, in InternKindsOptional) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3569,29 +3569,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsOptional) MarshalJSON() ([]byte, error) {
+func (v InternKindsOptional) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsOptional) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsOptional) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsOptional) UnmarshalJSON(data []byte) error {
+func (v *InternKindsOptional) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(in *jlexer.Lexer, out *AliasKindsOneArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(in *jlexer.Lexer, out *InternKindsOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3636,7 +3636,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(out *jwriter.Writer, in AliasKindsOneArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(out *jwriter.Writer, in InternKindsOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3656,29 +3656,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsOneArray) MarshalJSON() ([]byte, error) {
+func (v InternKindsOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsOneArray) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsOneArray) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsOneArray) UnmarshalJSON(data []byte) error {
+func (v *InternKindsOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(in *jlexer.Lexer, out *AliasKindsOld) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(in *jlexer.Lexer, out *InternKindsOld) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3702,7 +3702,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.B = string(in.UnsafeString())
+				out.B = string(in.StringIntern())
 			}
 		case "C":
 			if in.IsNull() {
@@ -3720,7 +3720,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(out *jwriter.Writer, in AliasKindsOld) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(out *jwriter.Writer, in InternKindsOld) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3743,29 +3743,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsOld) MarshalJSON() ([]byte, error) {
+func (v InternKindsOld) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsOld) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsOld) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsOld) UnmarshalJSON(data []byte) error {
+func (v *InternKindsOld) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds41(in *jlexer.Lexer, out *AliasKindsNested) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds41(in *jlexer.Lexer, out *InternKindsNested) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3789,7 +3789,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.StringIntern())
 			}
 		case "Items":
 			if in.IsNull() {
@@ -3799,15 +3799,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Items == nil {
 					if !in.IsDelim(']') {
-						out.Items = make([]AliasKindsItem, 0, 1)
+						out.Items = make([]InternKindsItem, 0, 1)
 					} else {
-						out.Items = []AliasKindsItem{}
+						out.Items = []InternKindsItem{}
 					}
 				} else {
 					out.Items = (out.Items)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v51 AliasKindsItem
+					var v51 InternKindsItem
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -3828,7 +3828,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds41(out *jwriter.Writer, in AliasKindsNested) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds41(out *jwriter.Writer, in InternKindsNested) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3862,29 +3862,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsNested) MarshalJSON() ([]byte, error) {
+func (v InternKindsNested) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds41(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsNested) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsNested) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds41(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsNested) UnmarshalJSON(data []byte) error {
+func (v *InternKindsNested) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds41(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsNested) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsNested) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds41(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds42(in *jlexer.Lexer, out *AliasKindsMapToList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds42(in *jlexer.Lexer, out *InternKindsMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3927,7 +3927,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v55 = string(in.UnsafeString())
+								v55 = string(in.StringIntern())
 							}
 							v54 = append(v54, v55)
 							in.WantComma()
@@ -3949,7 +3949,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds42(out *jwriter.Writer, in AliasKindsMapToList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds42(out *jwriter.Writer, in InternKindsMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3989,29 +3989,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsMapToList) MarshalJSON() ([]byte, error) {
+func (v InternKindsMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds42(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsMapToList) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsMapToList) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds42(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsMapToList) UnmarshalJSON(data []byte) error {
+func (v *InternKindsMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds42(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds42(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(in *jlexer.Lexer, out *AliasKindsMap) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(in *jlexer.Lexer, out *InternKindsMap) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4055,7 +4055,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(out *jwriter.Writer, in AliasKindsMap) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(out *jwriter.Writer, in InternKindsMap) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4084,29 +4084,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsMap) MarshalJSON() ([]byte, error) {
+func (v InternKindsMap) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsMap) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsMap) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsMap) UnmarshalJSON(data []byte) error {
+func (v *InternKindsMap) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(in *jlexer.Lexer, out *AliasKindsListOfPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(in *jlexer.Lexer, out *InternKindsListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4128,21 +4128,21 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.V == nil {
 					if !in.IsDelim(']') {
-						out.V = make([]*AliasKindsItem, 0, 8)
+						out.V = make([]*InternKindsItem, 0, 8)
 					} else {
-						out.V = []*AliasKindsItem{}
+						out.V = []*InternKindsItem{}
 					}
 				} else {
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v61 *AliasKindsItem
+					var v61 *InternKindsItem
 					if in.IsNull() {
 						in.Skip()
 						v61 = nil
 					} else {
 						if v61 == nil {
-							v61 = new(AliasKindsItem)
+							v61 = new(InternKindsItem)
 						}
 						if in.IsNull() {
 							in.Skip()
@@ -4165,7 +4165,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(out *jwriter.Writer, in AliasKindsListOfPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(out *jwriter.Writer, in InternKindsListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4193,29 +4193,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsListOfPointer) MarshalJSON() ([]byte, error) {
+func (v InternKindsListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsListOfPointer) UnmarshalJSON(data []byte) error {
+func (v *InternKindsListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(in *jlexer.Lexer, out *AliasKindsListOfList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(in *jlexer.Lexer, out *InternKindsListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4287,7 +4287,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(out *jwriter.Writer, in AliasKindsListOfList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(out *jwriter.Writer, in InternKindsListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4322,29 +4322,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsListOfList) MarshalJSON() ([]byte, error) {
+func (v InternKindsListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsListOfList) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsListOfList) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsListOfList) UnmarshalJSON(data []byte) error {
+func (v *InternKindsListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(in *jlexer.Lexer, out *AliasKindsListOfBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(in *jlexer.Lexer, out *InternKindsListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4396,7 +4396,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(out *jwriter.Writer, in AliasKindsListOfBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(out *jwriter.Writer, in InternKindsListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4420,29 +4420,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsListOfBytes) MarshalJSON() ([]byte, error) {
+func (v InternKindsListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsListOfBytes) UnmarshalJSON(data []byte) error {
+func (v *InternKindsListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(in *jlexer.Lexer, out *AliasKindsList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(in *jlexer.Lexer, out *InternKindsList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4493,7 +4493,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(out *jwriter.Writer, in AliasKindsList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(out *jwriter.Writer, in InternKindsList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4517,29 +4517,2535 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsList) MarshalJSON() ([]byte, error) {
+func (v InternKindsList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsList) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsList) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsList) UnmarshalJSON(data []byte) error {
+func (v *InternKindsList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsList) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(in *jlexer.Lexer, out *AliasKindsItem) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(in *jlexer.Lexer, out *InternKindsItem) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Key = string(in.StringIntern())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Value = int64(in.Int64())
+			}
+		case "Tags":
+			if in.IsNull() {
+				in.Skip()
+				out.Tags = nil
+			} else {
+				in.Delim('[')
+				if out.Tags == nil {
+					if !in.IsDelim(']') {
+						out.Tags = make([]string, 0, 4)
+					} else {
+						out.Tags = []string{}
+					}
+				} else {
+					out.Tags = (out.Tags)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v79 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v79 = string(in.StringIntern())
+					}
+					out.Tags = append(out.Tags, v79)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(out *jwriter.Writer, in InternKindsItem) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Key))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Value))
+	}
+	{
+		const prefix string = ",\"Tags\":"
+		out.RawString(prefix)
+		if in.Tags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v80, v81 := range in.Tags {
+				if v80 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v81))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsItem) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsItem) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsItem) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(in *jlexer.Lexer, out *InternKindsInside) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(InternKindsItem)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.V).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(out *jwriter.Writer, in InternKindsInside) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			(*in.V).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsInside) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsInside) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsInside) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsInside) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(in *jlexer.Lexer, out *InternKindsFloat64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = float64(in.Float64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(out *jwriter.Writer, in InternKindsFloat64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Float64(float64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsFloat64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsFloat64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsFloat64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(in *jlexer.Lexer, out *InternKindsFloat32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = float32(in.Float32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(out *jwriter.Writer, in InternKindsFloat32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Float32(float32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsFloat32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsFloat32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsFloat32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(in *jlexer.Lexer, out *InternKindsBytes) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				out.V = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(out *jwriter.Writer, in InternKindsBytes) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Base64Bytes(in.V)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsBytes) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsBytes) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsBytes) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(in *jlexer.Lexer, out *InternKindsAdded) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.StringIntern())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = string(in.StringIntern())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(out *jwriter.Writer, in InternKindsAdded) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.String(string(in.D))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsAdded) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsAdded) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsAdded) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(in *jlexer.Lexer, out *AliasKindsWidened) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(out *jwriter.Writer, in AliasKindsWidened) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsWidened) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsWidened) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsWidened) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(in *jlexer.Lexer, out *AliasKindsUnsigned) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = uint8(in.Uint8())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = uint16(in.Uint16())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = uint32(in.Uint32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = uint64(in.Uint64())
+			}
+		case "E":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.E = uint(in.Uint())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(out *jwriter.Writer, in AliasKindsUnsigned) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Uint8(uint8(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.D))
+	}
+	{
+		const prefix string = ",\"E\":"
+		out.RawString(prefix)
+		out.Uint(uint(in.E))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsUnsigned) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsUnsigned) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(in *jlexer.Lexer, out *AliasKindsTree) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int64(in.Int64())
+			}
+		case "Kids":
+			if in.IsNull() {
+				in.Skip()
+				out.Kids = nil
+			} else {
+				in.Delim('[')
+				if out.Kids == nil {
+					if !in.IsDelim(']') {
+						out.Kids = make([]AliasKindsTree, 0, 2)
+					} else {
+						out.Kids = []AliasKindsTree{}
+					}
+				} else {
+					out.Kids = (out.Kids)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v85 AliasKindsTree
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v85).UnmarshalEasyJSON(in)
+					}
+					out.Kids = append(out.Kids, v85)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(out *jwriter.Writer, in AliasKindsTree) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	{
+		const prefix string = ",\"Kids\":"
+		out.RawString(prefix)
+		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v86, v87 := range in.Kids {
+				if v86 > 0 {
+					out.RawByte(',')
+				}
+				(v87).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsTree) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsTree) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsTree) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(in *jlexer.Lexer, out *AliasKindsTime) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.V).UnmarshalJSON(data))
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(out *jwriter.Writer, in AliasKindsTime) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.V).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsTime) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsTime) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsTime) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(in *jlexer.Lexer, out *AliasKindsTexts) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]string, 0, 4)
+					} else {
+						out.V = []string{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v88 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v88 = string(in.UnsafeString())
+					}
+					out.V = append(out.V, v88)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(out *jwriter.Writer, in AliasKindsTexts) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v89, v90 := range in.V {
+				if v89 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v90))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsTexts) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsTexts) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsTexts) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(in *jlexer.Lexer, out *AliasKindsText) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(out *jwriter.Writer, in AliasKindsText) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsText) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsText) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsText) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsText) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(in *jlexer.Lexer, out *AliasKindsSigned) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int8(in.Int8())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = int16(in.Int16())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = int64(in.Int64())
+			}
+		case "E":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.E = int(in.Int())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(out *jwriter.Writer, in AliasKindsSigned) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int8(int8(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.Int16(int16(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.D))
+	}
+	{
+		const prefix string = ",\"E\":"
+		out.RawString(prefix)
+		out.Int(int(in.E))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsSigned) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsSigned) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsSigned) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(in *jlexer.Lexer, out *AliasKindsReordered) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(out *jwriter.Writer, in AliasKindsReordered) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.A))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsReordered) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsReordered) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsReordered) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(in *jlexer.Lexer, out *AliasKindsRenamed) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.UnsafeString())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(out *jwriter.Writer, in AliasKindsRenamed) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix)
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsRenamed) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsRenamed) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsRenamed) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(in *jlexer.Lexer, out *AliasKindsRemoved) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(out *jwriter.Writer, in AliasKindsRemoved) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsRemoved) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsRemoved) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsRemoved) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(in *jlexer.Lexer, out *AliasKindsPointer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.V = int64(in.Int64())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(out *jwriter.Writer, in AliasKindsPointer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.V))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsPointer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsPointer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsPointer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(in *jlexer.Lexer, out *AliasKindsOptional) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+				out.B = nil
+			} else {
+				if out.B == nil {
+					out.B = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.B = string(in.UnsafeString())
+				}
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(out *jwriter.Writer, in AliasKindsOptional) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		if in.B == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.B))
+		}
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsOptional) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsOptional) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsOptional) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(in *jlexer.Lexer, out *AliasKindsOneArray) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('[')
+				v91 := 0
+				for !in.IsDelim(']') {
+					if v91 < 4 {
+						if in.IsNull() {
+							in.Skip()
+						} else {
+							(out.V)[v91] = float32(in.Float32())
+						}
+						v91++
+					} else {
+						in.SkipRecursive()
+					}
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(out *jwriter.Writer, in AliasKindsOneArray) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.RawByte('[')
+		for v92 := range in.V {
+			if v92 > 0 {
+				out.RawByte(',')
+			}
+			out.Float32(float32((in.V)[v92]))
+		}
+		out.RawByte(']')
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsOneArray) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsOneArray) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsOneArray) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(in *jlexer.Lexer, out *AliasKindsOld) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(out *jwriter.Writer, in AliasKindsOld) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsOld) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsOld) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsOld) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(in *jlexer.Lexer, out *AliasKindsNested) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]AliasKindsItem, 0, 1)
+					} else {
+						out.Items = []AliasKindsItem{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v93 AliasKindsItem
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v93).UnmarshalEasyJSON(in)
+					}
+					out.Items = append(out.Items, v93)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(out *jwriter.Writer, in AliasKindsNested) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix)
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v94, v95 := range in.Items {
+				if v94 > 0 {
+					out.RawByte(',')
+				}
+				(v95).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsNested) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsNested) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsNested) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsNested) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(in *jlexer.Lexer, out *AliasKindsMapToList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.V = make(map[string][]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v96 []string
+					if in.IsNull() {
+						in.Skip()
+						v96 = nil
+					} else {
+						in.Delim('[')
+						if v96 == nil {
+							if !in.IsDelim(']') {
+								v96 = make([]string, 0, 4)
+							} else {
+								v96 = []string{}
+							}
+						} else {
+							v96 = (v96)[:0]
+						}
+						for !in.IsDelim(']') {
+							var v97 string
+							if in.IsNull() {
+								in.Skip()
+							} else {
+								v97 = string(in.UnsafeString())
+							}
+							v96 = append(v96, v97)
+							in.WantComma()
+						}
+						in.Delim(']')
+					}
+					(out.V)[key] = v96
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(out *jwriter.Writer, in AliasKindsMapToList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v98First := true
+			for v98Name, v98Value := range in.V {
+				if v98First {
+					v98First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v98Name))
+				out.RawByte(':')
+				if v98Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+					out.RawString("null")
+				} else {
+					out.RawByte('[')
+					for v99, v100 := range v98Value {
+						if v99 > 0 {
+							out.RawByte(',')
+						}
+						out.String(string(v100))
+					}
+					out.RawByte(']')
+				}
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsMapToList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsMapToList) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsMapToList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(in *jlexer.Lexer, out *AliasKindsMap) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.V = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v101 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v101 = int64(in.Int64())
+					}
+					(out.V)[key] = v101
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(out *jwriter.Writer, in AliasKindsMap) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v102First := true
+			for v102Name, v102Value := range in.V {
+				if v102First {
+					v102First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v102Name))
+				out.RawByte(':')
+				out.Int64(int64(v102Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsMap) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsMap) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsMap) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(in *jlexer.Lexer, out *AliasKindsListOfPointer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]*AliasKindsItem, 0, 8)
+					} else {
+						out.V = []*AliasKindsItem{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v103 *AliasKindsItem
+					if in.IsNull() {
+						in.Skip()
+						v103 = nil
+					} else {
+						if v103 == nil {
+							v103 = new(AliasKindsItem)
+						}
+						if in.IsNull() {
+							in.Skip()
+						} else {
+							(*v103).UnmarshalEasyJSON(in)
+						}
+					}
+					out.V = append(out.V, v103)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(out *jwriter.Writer, in AliasKindsListOfPointer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v104, v105 := range in.V {
+				if v104 > 0 {
+					out.RawByte(',')
+				}
+				if v105 == nil {
+					out.RawString("null")
+				} else {
+					(*v105).MarshalEasyJSON(out)
+				}
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsListOfPointer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsListOfPointer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(in *jlexer.Lexer, out *AliasKindsListOfList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([][]int64, 0, 2)
+					} else {
+						out.V = [][]int64{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v106 []int64
+					if in.IsNull() {
+						in.Skip()
+						v106 = nil
+					} else {
+						in.Delim('[')
+						if v106 == nil {
+							if !in.IsDelim(']') {
+								v106 = make([]int64, 0, 8)
+							} else {
+								v106 = []int64{}
+							}
+						} else {
+							v106 = (v106)[:0]
+						}
+						for !in.IsDelim(']') {
+							var v107 int64
+							if in.IsNull() {
+								in.Skip()
+							} else {
+								v107 = int64(in.Int64())
+							}
+							v106 = append(v106, v107)
+							in.WantComma()
+						}
+						in.Delim(']')
+					}
+					out.V = append(out.V, v106)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(out *jwriter.Writer, in AliasKindsListOfList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v108, v109 := range in.V {
+				if v108 > 0 {
+					out.RawByte(',')
+				}
+				if v109 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+					out.RawString("null")
+				} else {
+					out.RawByte('[')
+					for v110, v111 := range v109 {
+						if v110 > 0 {
+							out.RawByte(',')
+						}
+						out.Int64(int64(v111))
+					}
+					out.RawByte(']')
+				}
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsListOfList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsListOfList) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsListOfList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(in *jlexer.Lexer, out *AliasKindsListOfBytes) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([][]uint8, 0, 2)
+					} else {
+						out.V = [][]uint8{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v112 []uint8
+					if in.IsNull() {
+						in.Skip()
+						v112 = nil
+					} else {
+						v112 = in.Bytes()
+					}
+					out.V = append(out.V, v112)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(out *jwriter.Writer, in AliasKindsListOfBytes) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v114, v115 := range in.V {
+				if v114 > 0 {
+					out.RawByte(',')
+				}
+				out.Base64Bytes(v115)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsListOfBytes) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsListOfBytes) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(in *jlexer.Lexer, out *AliasKindsList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]int64, 0, 8)
+					} else {
+						out.V = []int64{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v118 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v118 = int64(in.Int64())
+					}
+					out.V = append(out.V, v118)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(out *jwriter.Writer, in AliasKindsList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v119, v120 := range in.V {
+				if v119 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v120))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsList) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(in *jlexer.Lexer, out *AliasKindsItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4581,13 +7087,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v79 string
+					var v121 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v79 = string(in.UnsafeString())
+						v121 = string(in.UnsafeString())
 					}
-					out.Tags = append(out.Tags, v79)
+					out.Tags = append(out.Tags, v121)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4602,7 +7108,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(out *jwriter.Writer, in AliasKindsItem) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(out *jwriter.Writer, in AliasKindsItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4623,11 +7129,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v80, v81 := range in.Tags {
-				if v80 > 0 {
+			for v122, v123 := range in.Tags {
+				if v122 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v81))
+				out.String(string(v123))
 			}
 			out.RawByte(']')
 		}
@@ -4638,27 +7144,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsItem) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsItem) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(in *jlexer.Lexer, out *AliasKindsInside) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(in *jlexer.Lexer, out *AliasKindsInside) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4696,7 +7202,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(out *jwriter.Writer, in AliasKindsInside) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(out *jwriter.Writer, in AliasKindsInside) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4715,27 +7221,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsInside) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsInside) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsInside) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsInside) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(in *jlexer.Lexer, out *AliasKindsFloat64) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(in *jlexer.Lexer, out *AliasKindsFloat64) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4765,7 +7271,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(out *jwriter.Writer, in AliasKindsFloat64) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(out *jwriter.Writer, in AliasKindsFloat64) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4780,27 +7286,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsFloat64) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsFloat64) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(in *jlexer.Lexer, out *AliasKindsFloat32) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(in *jlexer.Lexer, out *AliasKindsFloat32) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4830,7 +7336,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(out *jwriter.Writer, in AliasKindsFloat32) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(out *jwriter.Writer, in AliasKindsFloat32) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4845,27 +7351,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsFloat32) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsFloat32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsFloat32) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(in *jlexer.Lexer, out *AliasKindsBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(in *jlexer.Lexer, out *AliasKindsBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4896,7 +7402,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(out *jwriter.Writer, in AliasKindsBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(out *jwriter.Writer, in AliasKindsBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4911,27 +7417,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(in *jlexer.Lexer, out *AliasKindsAdded) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(in *jlexer.Lexer, out *AliasKindsAdded) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4979,7 +7485,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(out *jwriter.Writer, in AliasKindsAdded) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(out *jwriter.Writer, in AliasKindsAdded) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5009,23 +7515,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsAdded) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsAdded) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsAdded) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(l, v)
 }

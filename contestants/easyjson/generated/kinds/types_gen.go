@@ -329,3 +329,165 @@ type AliasKindsListOfList struct {
 type AliasKindsMapToList struct {
 	V map[string][]string `json:",nocopy"`
 }
+
+// InternKindsTime mirrors kinds.Time.
+type InternKindsTime struct {
+	V time.Time
+}
+
+// InternKindsFloat64 mirrors kinds.Float64.
+type InternKindsFloat64 struct {
+	V float64
+}
+
+// InternKindsFloat32 mirrors kinds.Float32.
+type InternKindsFloat32 struct {
+	V float32
+}
+
+// InternKindsSigned mirrors kinds.Signed.
+type InternKindsSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int
+}
+
+// InternKindsUnsigned mirrors kinds.Unsigned.
+type InternKindsUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint
+}
+
+// InternKindsText mirrors kinds.Text.
+type InternKindsText struct {
+	V string `json:",intern"`
+}
+
+// InternKindsBytes mirrors kinds.Bytes.
+type InternKindsBytes struct {
+	V []byte
+}
+
+// InternKindsList mirrors kinds.List.
+type InternKindsList struct {
+	V []int64
+}
+
+// InternKindsTexts mirrors kinds.Texts.
+type InternKindsTexts struct {
+	V []string `json:",intern"`
+}
+
+// InternKindsMap mirrors kinds.Map.
+type InternKindsMap struct {
+	V map[string]int64 `json:",intern"`
+}
+
+// InternKindsPointer mirrors kinds.Pointer.
+type InternKindsPointer struct {
+	V *int64
+}
+
+// InternKindsInside mirrors kinds.Inside.
+type InternKindsInside struct {
+	V *InternKindsItem
+}
+
+// InternKindsItem mirrors kinds.Item.
+type InternKindsItem struct {
+	Key   string `json:",intern"`
+	Value int64
+	Tags  []string `json:",intern"`
+}
+
+// InternKindsNested mirrors kinds.Nested.
+type InternKindsNested struct {
+	ID    int64
+	Name  string `json:",intern"`
+	Items []InternKindsItem
+}
+
+// InternKindsTree mirrors kinds.Tree.
+type InternKindsTree struct {
+	V    int64
+	Kids []InternKindsTree
+}
+
+// InternKindsOld mirrors kinds.Old.
+type InternKindsOld struct {
+	A int64
+	B string `json:",intern"`
+	C int32
+}
+
+// InternKindsAdded mirrors kinds.Added.
+type InternKindsAdded struct {
+	A int64
+	B string `json:",intern"`
+	C int32
+	D string `json:",intern"`
+}
+
+// InternKindsRemoved mirrors kinds.Removed.
+type InternKindsRemoved struct {
+	A int64
+	B string `json:",intern"`
+}
+
+// InternKindsReordered mirrors kinds.Reordered.
+type InternKindsReordered struct {
+	C int32
+	B string `json:",intern"`
+	A int64
+}
+
+// InternKindsWidened mirrors kinds.Widened.
+type InternKindsWidened struct {
+	A int64
+	B string `json:",intern"`
+	C int64
+}
+
+// InternKindsRenamed mirrors kinds.Renamed.
+type InternKindsRenamed struct {
+	A     int64
+	Title string `json:",intern"`
+	C     int32
+}
+
+// InternKindsOptional mirrors kinds.Optional.
+type InternKindsOptional struct {
+	A int64
+	B *string `json:",intern"`
+	C int32
+}
+
+// InternKindsOneArray mirrors kinds.OneArray.
+type InternKindsOneArray struct {
+	V [4]float32
+}
+
+// InternKindsListOfBytes mirrors kinds.ListOfBytes.
+type InternKindsListOfBytes struct {
+	V [][]byte
+}
+
+// InternKindsListOfPointer mirrors kinds.ListOfPointer.
+type InternKindsListOfPointer struct {
+	V []*InternKindsItem
+}
+
+// InternKindsListOfList mirrors kinds.ListOfList.
+type InternKindsListOfList struct {
+	V [][]int64
+}
+
+// InternKindsMapToList mirrors kinds.MapToList.
+type InternKindsMapToList struct {
+	V map[string][]string `json:",intern"`
+}

@@ -90,6 +90,44 @@ func mirrorAliasSmallStruct(v any) *AliasSmallStruct {
 	return (*AliasSmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
 }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(large.LargeStruct{})-unsafe.Sizeof(InternLargeStruct{})]
+	_ = [1]int{}[unsafe.Offsetof(large.LargeStruct{}.NestedMediumMock)-unsafe.Offsetof(InternLargeStruct{}.NestedMediumMock)]
+	_ = [1]int{}[unsafe.Offsetof(large.LargeStruct{}.NestedSmallMock)-unsafe.Offsetof(InternLargeStruct{}.NestedSmallMock)]
+	_ = [1]int{}[unsafe.Offsetof(large.LargeStruct{}.TestString)-unsafe.Offsetof(InternLargeStruct{}.TestString)]
+	_ = [1]int{}[unsafe.Offsetof(large.LargeStruct{}.TestBytes)-unsafe.Offsetof(InternLargeStruct{}.TestBytes)]
+	_ = [1]int{}[unsafe.Sizeof(medium.MediumStruct{})-unsafe.Sizeof(InternMediumStruct{})]
+	_ = [1]int{}[unsafe.Offsetof(medium.MediumStruct{}.TestInt32)-unsafe.Offsetof(InternMediumStruct{}.TestInt32)]
+	_ = [1]int{}[unsafe.Offsetof(medium.MediumStruct{}.TestInt64)-unsafe.Offsetof(InternMediumStruct{}.TestInt64)]
+	_ = [1]int{}[unsafe.Offsetof(medium.MediumStruct{}.TestFloat)-unsafe.Offsetof(InternMediumStruct{}.TestFloat)]
+	_ = [1]int{}[unsafe.Offsetof(medium.MediumStruct{}.TestDouble)-unsafe.Offsetof(InternMediumStruct{}.TestDouble)]
+	_ = [1]int{}[unsafe.Offsetof(medium.MediumStruct{}.TestBool)-unsafe.Offsetof(InternMediumStruct{}.TestBool)]
+	_ = [1]int{}[unsafe.Offsetof(medium.MediumStruct{}.TestBytes)-unsafe.Offsetof(InternMediumStruct{}.TestBytes)]
+	_ = [1]int{}[unsafe.Offsetof(medium.MediumStruct{}.TestString)-unsafe.Offsetof(InternMediumStruct{}.TestString)]
+	_ = [1]int{}[unsafe.Offsetof(medium.MediumStruct{}.TestIntArray)-unsafe.Offsetof(InternMediumStruct{}.TestIntArray)]
+	_ = [1]int{}[unsafe.Offsetof(medium.MediumStruct{}.Nested)-unsafe.Offsetof(InternMediumStruct{}.Nested)]
+	_ = [1]int{}[unsafe.Sizeof(small.SmallStruct{})-unsafe.Sizeof(InternSmallStruct{})]
+	_ = [1]int{}[unsafe.Offsetof(small.SmallStruct{}.TestInt32)-unsafe.Offsetof(InternSmallStruct{}.TestInt32)]
+	_ = [1]int{}[unsafe.Offsetof(small.SmallStruct{}.TestInt64)-unsafe.Offsetof(InternSmallStruct{}.TestInt64)]
+	_ = [1]int{}[unsafe.Offsetof(small.SmallStruct{}.TestFloat)-unsafe.Offsetof(InternSmallStruct{}.TestFloat)]
+	_ = [1]int{}[unsafe.Offsetof(small.SmallStruct{}.TestDouble)-unsafe.Offsetof(InternSmallStruct{}.TestDouble)]
+	_ = [1]int{}[unsafe.Offsetof(small.SmallStruct{}.TestBool)-unsafe.Offsetof(InternSmallStruct{}.TestBool)]
+	_ = [1]int{}[unsafe.Offsetof(small.SmallStruct{}.TestBytes)-unsafe.Offsetof(InternSmallStruct{}.TestBytes)]
+	_ = [1]int{}[unsafe.Offsetof(small.SmallStruct{}.TestString)-unsafe.Offsetof(InternSmallStruct{}.TestString)]
+)
+
+func mirrorInternLargeStruct(v any) *InternLargeStruct {
+	return (*InternLargeStruct)(unsafe.Pointer(v.(*large.LargeStruct)))
+}
+
+func mirrorInternMediumStruct(v any) *InternMediumStruct {
+	return (*InternMediumStruct)(unsafe.Pointer(v.(*medium.MediumStruct)))
+}
+
+func mirrorInternSmallStruct(v any) *InternSmallStruct {
+	return (*InternSmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
+}
+
 type defaultLargeStruct struct{}
 
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
@@ -112,10 +150,24 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawLargeStruct struct{ defaultLargeStruct }
+
+func (*rawLargeStruct) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorLargeStruct(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasLargeStruct struct{ defaultLargeStruct }
 
 func (*aliasLargeStruct) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasLargeStruct(v))
+}
+
+type internLargeStruct struct{ defaultLargeStruct }
+
+func (*internLargeStruct) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternLargeStruct(v))
 }
 
 type defaultMediumStruct struct{}
@@ -140,10 +192,24 @@ func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawMediumStruct struct{ defaultMediumStruct }
+
+func (*rawMediumStruct) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorMediumStruct(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasMediumStruct struct{ defaultMediumStruct }
 
 func (*aliasMediumStruct) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasMediumStruct(v))
+}
+
+type internMediumStruct struct{ defaultMediumStruct }
+
+func (*internMediumStruct) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternMediumStruct(v))
 }
 
 type defaultSmallStruct struct{}
@@ -168,15 +234,29 @@ func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawSmallStruct struct{ defaultSmallStruct }
+
+func (*rawSmallStruct) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorSmallStruct(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasSmallStruct struct{ defaultSmallStruct }
 
 func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasSmallStruct(v))
 }
 
+type internSmallStruct struct{ defaultSmallStruct }
+
+func (*internSmallStruct) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternSmallStruct(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "raw": func() contest.Codec { return &rawLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }, "intern": func() contest.Codec { return &internLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "raw": func() contest.Codec { return &rawMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }, "intern": func() contest.Codec { return &internMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "raw": func() contest.Codec { return &rawSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }, "intern": func() contest.Codec { return &internSmallStruct{} }}},
 }

@@ -498,7 +498,488 @@ func (v *LargeStruct) UnmarshalJSON(data []byte) error {
 func (v *LargeStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge2(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(in *jlexer.Lexer, out *AliasSmallStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(in *jlexer.Lexer, out *InternSmallStruct) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "testInt32":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestInt32 = int32(in.Int32())
+			}
+		case "testInt64":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestInt64 = int64(in.Int64())
+			}
+		case "testFloat":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestFloat = float32(in.Float32())
+			}
+		case "testDouble":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestDouble = float64(in.Float64())
+			}
+		case "testBool":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestBool = bool(in.Bool())
+			}
+		case "testBytes":
+			if in.IsNull() {
+				in.Skip()
+				out.TestBytes = nil
+			} else {
+				out.TestBytes = in.Bytes()
+			}
+		case "testString":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestString = string(in.StringIntern())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(out *jwriter.Writer, in InternSmallStruct) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"testInt32\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.TestInt32))
+	}
+	{
+		const prefix string = ",\"testInt64\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.TestInt64))
+	}
+	{
+		const prefix string = ",\"testFloat\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.TestFloat))
+	}
+	{
+		const prefix string = ",\"testDouble\":"
+		out.RawString(prefix)
+		out.Float64(float64(in.TestDouble))
+	}
+	{
+		const prefix string = ",\"testBool\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.TestBool))
+	}
+	{
+		const prefix string = ",\"testBytes\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.TestBytes)
+	}
+	{
+		const prefix string = ",\"testString\":"
+		out.RawString(prefix)
+		out.String(string(in.TestString))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternSmallStruct) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternSmallStruct) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternSmallStruct) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternSmallStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(in *jlexer.Lexer, out *InternMediumStruct) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "testInt32":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestInt32 = int32(in.Int32())
+			}
+		case "testInt64":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestInt64 = int64(in.Int64())
+			}
+		case "testFloat":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestFloat = float32(in.Float32())
+			}
+		case "testDouble":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestDouble = float64(in.Float64())
+			}
+		case "testBool":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestBool = bool(in.Bool())
+			}
+		case "testBytes":
+			if in.IsNull() {
+				in.Skip()
+				out.TestBytes = nil
+			} else {
+				out.TestBytes = in.Bytes()
+			}
+		case "testString":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestString = string(in.StringIntern())
+			}
+		case "testIntArray":
+			if in.IsNull() {
+				in.Skip()
+				out.TestIntArray = nil
+			} else {
+				in.Delim('[')
+				if out.TestIntArray == nil {
+					if !in.IsDelim(']') {
+						out.TestIntArray = make([]int64, 0, 8)
+					} else {
+						out.TestIntArray = []int64{}
+					}
+				} else {
+					out.TestIntArray = (out.TestIntArray)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v23 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v23 = int64(in.Int64())
+					}
+					out.TestIntArray = append(out.TestIntArray, v23)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "nested":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Nested).UnmarshalEasyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(out *jwriter.Writer, in InternMediumStruct) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"testInt32\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.TestInt32))
+	}
+	{
+		const prefix string = ",\"testInt64\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.TestInt64))
+	}
+	{
+		const prefix string = ",\"testFloat\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.TestFloat))
+	}
+	{
+		const prefix string = ",\"testDouble\":"
+		out.RawString(prefix)
+		out.Float64(float64(in.TestDouble))
+	}
+	{
+		const prefix string = ",\"testBool\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.TestBool))
+	}
+	{
+		const prefix string = ",\"testBytes\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.TestBytes)
+	}
+	{
+		const prefix string = ",\"testString\":"
+		out.RawString(prefix)
+		out.String(string(in.TestString))
+	}
+	{
+		const prefix string = ",\"testIntArray\":"
+		out.RawString(prefix)
+		if in.TestIntArray == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v26, v27 := range in.TestIntArray {
+				if v26 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v27))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"nested\":"
+		out.RawString(prefix)
+		(in.Nested).MarshalEasyJSON(out)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternMediumStruct) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternMediumStruct) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternMediumStruct) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternMediumStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(in *jlexer.Lexer, out *InternLargeStruct) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "nestedMediumMock":
+			if in.IsNull() {
+				in.Skip()
+				out.NestedMediumMock = nil
+			} else {
+				in.Delim('[')
+				if out.NestedMediumMock == nil {
+					if !in.IsDelim(']') {
+						out.NestedMediumMock = make([]InternMediumStruct, 0, 0)
+					} else {
+						out.NestedMediumMock = []InternMediumStruct{}
+					}
+				} else {
+					out.NestedMediumMock = (out.NestedMediumMock)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v28 InternMediumStruct
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v28).UnmarshalEasyJSON(in)
+					}
+					out.NestedMediumMock = append(out.NestedMediumMock, v28)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "nestedSmallMock":
+			if in.IsNull() {
+				in.Skip()
+				out.NestedSmallMock = nil
+			} else {
+				in.Delim('[')
+				if out.NestedSmallMock == nil {
+					if !in.IsDelim(']') {
+						out.NestedSmallMock = make([]InternSmallStruct, 0, 0)
+					} else {
+						out.NestedSmallMock = []InternSmallStruct{}
+					}
+				} else {
+					out.NestedSmallMock = (out.NestedSmallMock)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v29 InternSmallStruct
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v29).UnmarshalEasyJSON(in)
+					}
+					out.NestedSmallMock = append(out.NestedSmallMock, v29)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "testString":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.TestString = string(in.StringIntern())
+			}
+		case "testBytes":
+			if in.IsNull() {
+				in.Skip()
+				out.TestBytes = nil
+			} else {
+				out.TestBytes = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(out *jwriter.Writer, in InternLargeStruct) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"nestedMediumMock\":"
+		out.RawString(prefix[1:])
+		if in.NestedMediumMock == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v31, v32 := range in.NestedMediumMock {
+				if v31 > 0 {
+					out.RawByte(',')
+				}
+				(v32).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"nestedSmallMock\":"
+		out.RawString(prefix)
+		if in.NestedSmallMock == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v33, v34 := range in.NestedSmallMock {
+				if v33 > 0 {
+					out.RawByte(',')
+				}
+				(v34).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"testString\":"
+		out.RawString(prefix)
+		out.String(string(in.TestString))
+	}
+	{
+		const prefix string = ",\"testBytes\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.TestBytes)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternLargeStruct) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternLargeStruct) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternLargeStruct) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternLargeStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge6(in *jlexer.Lexer, out *AliasSmallStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -565,7 +1046,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(out *jwriter.Writer, in AliasSmallStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge6(out *jwriter.Writer, in AliasSmallStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -610,27 +1091,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasSmallStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasSmallStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasSmallStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasSmallStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge3(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge6(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(in *jlexer.Lexer, out *AliasMediumStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge7(in *jlexer.Lexer, out *AliasMediumStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -703,13 +1184,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.TestIntArray = (out.TestIntArray)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v23 int64
+					var v41 int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v23 = int64(in.Int64())
+						v41 = int64(in.Int64())
 					}
-					out.TestIntArray = append(out.TestIntArray, v23)
+					out.TestIntArray = append(out.TestIntArray, v41)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -730,7 +1211,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(out *jwriter.Writer, in AliasMediumStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge7(out *jwriter.Writer, in AliasMediumStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -776,11 +1257,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v26, v27 := range in.TestIntArray {
-				if v26 > 0 {
+			for v44, v45 := range in.TestIntArray {
+				if v44 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v27))
+				out.Int64(int64(v45))
 			}
 			out.RawByte(']')
 		}
@@ -796,27 +1277,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasMediumStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasMediumStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasMediumStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasMediumStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge4(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge7(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(in *jlexer.Lexer, out *AliasLargeStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge8(in *jlexer.Lexer, out *AliasLargeStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -846,13 +1327,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.NestedMediumMock = (out.NestedMediumMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v28 AliasMediumStruct
+					var v46 AliasMediumStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v28).UnmarshalEasyJSON(in)
+						(v46).UnmarshalEasyJSON(in)
 					}
-					out.NestedMediumMock = append(out.NestedMediumMock, v28)
+					out.NestedMediumMock = append(out.NestedMediumMock, v46)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -873,13 +1354,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.NestedSmallMock = (out.NestedSmallMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v29 AliasSmallStruct
+					var v47 AliasSmallStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v29).UnmarshalEasyJSON(in)
+						(v47).UnmarshalEasyJSON(in)
 					}
-					out.NestedSmallMock = append(out.NestedSmallMock, v29)
+					out.NestedSmallMock = append(out.NestedSmallMock, v47)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -907,7 +1388,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(out *jwriter.Writer, in AliasLargeStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge8(out *jwriter.Writer, in AliasLargeStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -918,11 +1399,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v31, v32 := range in.NestedMediumMock {
-				if v31 > 0 {
+			for v49, v50 := range in.NestedMediumMock {
+				if v49 > 0 {
 					out.RawByte(',')
 				}
-				(v32).MarshalEasyJSON(out)
+				(v50).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -934,11 +1415,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v33, v34 := range in.NestedSmallMock {
-				if v33 > 0 {
+			for v51, v52 := range in.NestedSmallMock {
+				if v51 > 0 {
 					out.RawByte(',')
 				}
-				(v34).MarshalEasyJSON(out)
+				(v52).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -959,23 +1440,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasLargeStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasLargeStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasLargeStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasLargeStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge5(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLarge8(l, v)
 }

@@ -65,3 +65,35 @@ type AliasSmallStruct struct {
 	TestBytes  []byte  `json:"testBytes"`
 	TestString string  `json:"testString,nocopy"`
 }
+
+// InternLargeStruct mirrors large.LargeStruct.
+type InternLargeStruct struct {
+	NestedMediumMock []InternMediumStruct `json:"nestedMediumMock"`
+	NestedSmallMock  []InternSmallStruct  `json:"nestedSmallMock"`
+	TestString       string               `json:"testString,intern"`
+	TestBytes        []byte               `json:"testBytes"`
+}
+
+// InternMediumStruct mirrors medium.MediumStruct.
+type InternMediumStruct struct {
+	TestInt32    int32             `json:"testInt32"`
+	TestInt64    int64             `json:"testInt64"`
+	TestFloat    float32           `json:"testFloat"`
+	TestDouble   float64           `json:"testDouble"`
+	TestBool     bool              `json:"testBool"`
+	TestBytes    []byte            `json:"testBytes"`
+	TestString   string            `json:"testString,intern"`
+	TestIntArray []int64           `json:"testIntArray"`
+	Nested       InternSmallStruct `json:"nested"`
+}
+
+// InternSmallStruct mirrors small.SmallStruct.
+type InternSmallStruct struct {
+	TestInt32  int32   `json:"testInt32"`
+	TestInt64  int64   `json:"testInt64"`
+	TestFloat  float32 `json:"testFloat"`
+	TestDouble float64 `json:"testDouble"`
+	TestBool   bool    `json:"testBool"`
+	TestBytes  []byte  `json:"testBytes"`
+	TestString string  `json:"testString,intern"`
+}

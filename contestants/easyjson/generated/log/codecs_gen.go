@@ -54,6 +54,27 @@ var (
 
 func mirrorAliasLog(v any) *AliasLog { return (*AliasLog)(unsafe.Pointer(v.(*log.Log))) }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(log.Log{})-unsafe.Sizeof(InternLog{})]
+	_ = [1]int{}[unsafe.Offsetof(log.Log{}.Records)-unsafe.Offsetof(InternLog{}.Records)]
+	_ = [1]int{}[unsafe.Sizeof(log.Record{})-unsafe.Sizeof(InternLogRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.At)-unsafe.Offsetof(InternLogRecord{}.At)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Remote)-unsafe.Offsetof(InternLogRecord{}.Remote)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Method)-unsafe.Offsetof(InternLogRecord{}.Method)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Host)-unsafe.Offsetof(InternLogRecord{}.Host)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Path)-unsafe.Offsetof(InternLogRecord{}.Path)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Protocol)-unsafe.Offsetof(InternLogRecord{}.Protocol)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Status)-unsafe.Offsetof(InternLogRecord{}.Status)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Length)-unsafe.Offsetof(InternLogRecord{}.Length)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Duration)-unsafe.Offsetof(InternLogRecord{}.Duration)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Cache)-unsafe.Offsetof(InternLogRecord{}.Cache)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Backend)-unsafe.Offsetof(InternLogRecord{}.Backend)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Referer)-unsafe.Offsetof(InternLogRecord{}.Referer)]
+	_ = [1]int{}[unsafe.Offsetof(log.Record{}.Agent)-unsafe.Offsetof(InternLogRecord{}.Agent)]
+)
+
+func mirrorInternLog(v any) *InternLog { return (*InternLog)(unsafe.Pointer(v.(*log.Log))) }
+
 type defaultLog struct{}
 
 func (*defaultLog) Marshal(v any) ([]byte, error)      { return easyjson.Marshal(mirrorLog(v)) }
@@ -72,13 +93,27 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawLog struct{ defaultLog }
+
+func (*rawLog) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorLog(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasLog struct{ defaultLog }
 
 func (*aliasLog) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasLog(v))
 }
 
+type internLog struct{ defaultLog }
+
+func (*internLog) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternLog(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "raw": func() contest.Codec { return &rawLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "intern": func() contest.Codec { return &internLog{} }}},
 }

@@ -313,7 +313,303 @@ func (v *Log) UnmarshalJSON(data []byte) error {
 func (v *Log) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog1(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(in *jlexer.Lexer, out *AliasLogRecord) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(in *jlexer.Lexer, out *InternLogRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "At":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.At).UnmarshalJSON(data))
+				}
+			}
+		case "Remote":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Remote = string(in.StringIntern())
+			}
+		case "Method":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Method = string(in.StringIntern())
+			}
+		case "Host":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Host = string(in.StringIntern())
+			}
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Path = string(in.StringIntern())
+			}
+		case "Protocol":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Protocol = int32(in.Int32())
+			}
+		case "Status":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Status = uint16(in.Uint16())
+			}
+		case "Length":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Length = int64(in.Int64())
+			}
+		case "Duration":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Duration = int64(in.Int64())
+			}
+		case "Cache":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Cache = int32(in.Int32())
+			}
+		case "Backend":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Backend = string(in.StringIntern())
+			}
+		case "Referer":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Referer = string(in.StringIntern())
+			}
+		case "Agent":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Agent = string(in.StringIntern())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(out *jwriter.Writer, in InternLogRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"At\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.At).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Remote\":"
+		out.RawString(prefix)
+		out.String(string(in.Remote))
+	}
+	{
+		const prefix string = ",\"Method\":"
+		out.RawString(prefix)
+		out.String(string(in.Method))
+	}
+	{
+		const prefix string = ",\"Host\":"
+		out.RawString(prefix)
+		out.String(string(in.Host))
+	}
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix)
+		out.String(string(in.Path))
+	}
+	{
+		const prefix string = ",\"Protocol\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Protocol))
+	}
+	{
+		const prefix string = ",\"Status\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.Status))
+	}
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Length))
+	}
+	{
+		const prefix string = ",\"Duration\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Duration))
+	}
+	{
+		const prefix string = ",\"Cache\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Cache))
+	}
+	{
+		const prefix string = ",\"Backend\":"
+		out.RawString(prefix)
+		out.String(string(in.Backend))
+	}
+	{
+		const prefix string = ",\"Referer\":"
+		out.RawString(prefix)
+		out.String(string(in.Referer))
+	}
+	{
+		const prefix string = ",\"Agent\":"
+		out.RawString(prefix)
+		out.String(string(in.Agent))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternLogRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternLogRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternLogRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternLogRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(in *jlexer.Lexer, out *InternLog) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Records":
+			if in.IsNull() {
+				in.Skip()
+				out.Records = nil
+			} else {
+				in.Delim('[')
+				if out.Records == nil {
+					if !in.IsDelim(']') {
+						out.Records = make([]InternLogRecord, 0, 0)
+					} else {
+						out.Records = []InternLogRecord{}
+					}
+				} else {
+					out.Records = (out.Records)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v4 InternLogRecord
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v4).UnmarshalEasyJSON(in)
+					}
+					out.Records = append(out.Records, v4)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(out *jwriter.Writer, in InternLog) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Records\":"
+		out.RawString(prefix[1:])
+		if in.Records == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v5, v6 := range in.Records {
+				if v5 > 0 {
+					out.RawByte(',')
+				}
+				(v6).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternLog) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternLog) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternLog) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternLog) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog4(in *jlexer.Lexer, out *AliasLogRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -417,7 +713,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(out *jwriter.Writer, in AliasLogRecord) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog4(out *jwriter.Writer, in AliasLogRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -492,27 +788,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasLogRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasLogRecord) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasLogRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasLogRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog2(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog4(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(in *jlexer.Lexer, out *AliasLog) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog5(in *jlexer.Lexer, out *AliasLog) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -542,13 +838,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Records = (out.Records)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v4 AliasLogRecord
+					var v7 AliasLogRecord
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v4).UnmarshalEasyJSON(in)
+						(v7).UnmarshalEasyJSON(in)
 					}
-					out.Records = append(out.Records, v4)
+					out.Records = append(out.Records, v7)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -563,7 +859,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(out *jwriter.Writer, in AliasLog) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog5(out *jwriter.Writer, in AliasLog) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -574,11 +870,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v5, v6 := range in.Records {
-				if v5 > 0 {
+			for v8, v9 := range in.Records {
+				if v8 > 0 {
 					out.RawByte(',')
 				}
-				(v6).MarshalEasyJSON(out)
+				(v9).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -589,23 +885,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasLog) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasLog) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasLog) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasLog) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog3(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedLog5(l, v)
 }

@@ -49,3 +49,25 @@ type AliasLogRecord struct {
 	Referer  string `json:",nocopy"`
 	Agent    string `json:",nocopy"`
 }
+
+// InternLog mirrors log.Log.
+type InternLog struct {
+	Records []InternLogRecord
+}
+
+// InternLogRecord mirrors log.Record.
+type InternLogRecord struct {
+	At       time.Time
+	Remote   string `json:",intern"`
+	Method   string `json:",intern"`
+	Host     string `json:",intern"`
+	Path     string `json:",intern"`
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string `json:",intern"`
+	Referer  string `json:",intern"`
+	Agent    string `json:",intern"`
+}

@@ -46,6 +46,23 @@ var (
 
 func mirrorAliasMesh(v any) *AliasMesh { return (*AliasMesh)(unsafe.Pointer(v.(*mesh.Mesh))) }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(mesh.Mesh{})-unsafe.Sizeof(InternMesh{})]
+	_ = [1]int{}[unsafe.Offsetof(mesh.Mesh{}.Name)-unsafe.Offsetof(InternMesh{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(mesh.Mesh{}.Triangles)-unsafe.Offsetof(InternMesh{}.Triangles)]
+	_ = [1]int{}[unsafe.Sizeof(mesh.Triangle{})-unsafe.Sizeof(InternMeshTriangle{})]
+	_ = [1]int{}[unsafe.Offsetof(mesh.Triangle{}.Normal)-unsafe.Offsetof(InternMeshTriangle{}.Normal)]
+	_ = [1]int{}[unsafe.Offsetof(mesh.Triangle{}.A)-unsafe.Offsetof(InternMeshTriangle{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(mesh.Triangle{}.B)-unsafe.Offsetof(InternMeshTriangle{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(mesh.Triangle{}.C)-unsafe.Offsetof(InternMeshTriangle{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(mesh.Vector{})-unsafe.Sizeof(InternMeshVector{})]
+	_ = [1]int{}[unsafe.Offsetof(mesh.Vector{}.X)-unsafe.Offsetof(InternMeshVector{}.X)]
+	_ = [1]int{}[unsafe.Offsetof(mesh.Vector{}.Y)-unsafe.Offsetof(InternMeshVector{}.Y)]
+	_ = [1]int{}[unsafe.Offsetof(mesh.Vector{}.Z)-unsafe.Offsetof(InternMeshVector{}.Z)]
+)
+
+func mirrorInternMesh(v any) *InternMesh { return (*InternMesh)(unsafe.Pointer(v.(*mesh.Mesh))) }
+
 type defaultMesh struct{}
 
 func (*defaultMesh) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorMesh(v)) }
@@ -66,13 +83,27 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawMesh struct{ defaultMesh }
+
+func (*rawMesh) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorMesh(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasMesh struct{ defaultMesh }
 
 func (*aliasMesh) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasMesh(v))
 }
 
+type internMesh struct{ defaultMesh }
+
+func (*internMesh) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternMesh(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "raw": func() contest.Codec { return &rawMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "intern": func() contest.Codec { return &internMesh{} }}},
 }

@@ -310,7 +310,7 @@ func (v *Mesh) UnmarshalJSON(data []byte) error {
 func (v *Mesh) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh2(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh3(in *jlexer.Lexer, out *AliasMeshVector) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh3(in *jlexer.Lexer, out *InternMeshVector) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -352,7 +352,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh3(out *jwriter.Writer, in AliasMeshVector) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh3(out *jwriter.Writer, in InternMeshVector) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -375,29 +375,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasMeshVector) MarshalJSON() ([]byte, error) {
+func (v InternMeshVector) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh3(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasMeshVector) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternMeshVector) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh3(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasMeshVector) UnmarshalJSON(data []byte) error {
+func (v *InternMeshVector) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh3(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasMeshVector) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternMeshVector) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh3(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(in *jlexer.Lexer, out *AliasMeshTriangle) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(in *jlexer.Lexer, out *InternMeshTriangle) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -445,7 +445,300 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(out *jwriter.Writer, in AliasMeshTriangle) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(out *jwriter.Writer, in InternMeshTriangle) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Normal\":"
+		out.RawString(prefix[1:])
+		(in.Normal).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		(in.A).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		(in.B).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		(in.C).MarshalEasyJSON(out)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternMeshTriangle) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternMeshTriangle) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternMeshTriangle) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternMeshTriangle) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(in *jlexer.Lexer, out *InternMesh) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.StringIntern())
+			}
+		case "Triangles":
+			if in.IsNull() {
+				in.Skip()
+				out.Triangles = nil
+			} else {
+				in.Delim('[')
+				if out.Triangles == nil {
+					if !in.IsDelim(']') {
+						out.Triangles = make([]InternMeshTriangle, 0, 1)
+					} else {
+						out.Triangles = []InternMeshTriangle{}
+					}
+				} else {
+					out.Triangles = (out.Triangles)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v4 InternMeshTriangle
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v4).UnmarshalEasyJSON(in)
+					}
+					out.Triangles = append(out.Triangles, v4)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(out *jwriter.Writer, in InternMesh) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Triangles\":"
+		out.RawString(prefix)
+		if in.Triangles == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v5, v6 := range in.Triangles {
+				if v5 > 0 {
+					out.RawByte(',')
+				}
+				(v6).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternMesh) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternMesh) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternMesh) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternMesh) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh6(in *jlexer.Lexer, out *AliasMeshVector) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "X":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.X = float32(in.Float32())
+			}
+		case "Y":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Y = float32(in.Float32())
+			}
+		case "Z":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Z = float32(in.Float32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh6(out *jwriter.Writer, in AliasMeshVector) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"X\":"
+		out.RawString(prefix[1:])
+		out.Float32(float32(in.X))
+	}
+	{
+		const prefix string = ",\"Y\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.Y))
+	}
+	{
+		const prefix string = ",\"Z\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.Z))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasMeshVector) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh6(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasMeshVector) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh6(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasMeshVector) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh6(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasMeshVector) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh6(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh7(in *jlexer.Lexer, out *AliasMeshTriangle) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Normal":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Normal).UnmarshalEasyJSON(in)
+			}
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.A).UnmarshalEasyJSON(in)
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.B).UnmarshalEasyJSON(in)
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.C).UnmarshalEasyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh7(out *jwriter.Writer, in AliasMeshTriangle) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -475,27 +768,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasMeshTriangle) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasMeshTriangle) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasMeshTriangle) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasMeshTriangle) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh4(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh7(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(in *jlexer.Lexer, out *AliasMesh) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh8(in *jlexer.Lexer, out *AliasMesh) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -531,13 +824,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Triangles = (out.Triangles)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v4 AliasMeshTriangle
+					var v7 AliasMeshTriangle
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v4).UnmarshalEasyJSON(in)
+						(v7).UnmarshalEasyJSON(in)
 					}
-					out.Triangles = append(out.Triangles, v4)
+					out.Triangles = append(out.Triangles, v7)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -552,7 +845,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(out *jwriter.Writer, in AliasMesh) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh8(out *jwriter.Writer, in AliasMesh) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -568,11 +861,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v5, v6 := range in.Triangles {
-				if v5 > 0 {
+			for v8, v9 := range in.Triangles {
+				if v8 > 0 {
 					out.RawByte(',')
 				}
-				(v6).MarshalEasyJSON(out)
+				(v9).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -583,23 +876,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasMesh) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasMesh) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasMesh) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasMesh) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh5(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedMesh8(l, v)
 }

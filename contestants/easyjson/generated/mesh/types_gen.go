@@ -43,3 +43,24 @@ type AliasMeshVector struct {
 	Y float32
 	Z float32
 }
+
+// InternMesh mirrors mesh.Mesh.
+type InternMesh struct {
+	Name      string `json:",intern"`
+	Triangles []InternMeshTriangle
+}
+
+// InternMeshTriangle mirrors mesh.Triangle.
+type InternMeshTriangle struct {
+	Normal InternMeshVector
+	A      InternMeshVector
+	B      InternMeshVector
+	C      InternMeshVector
+}
+
+// InternMeshVector mirrors mesh.Vector.
+type InternMeshVector struct {
+	X float32
+	Y float32
+	Z float32
+}

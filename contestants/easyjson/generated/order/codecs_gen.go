@@ -48,6 +48,24 @@ var (
 
 func mirrorAliasOrder(v any) *AliasOrder { return (*AliasOrder)(unsafe.Pointer(v.(*order.Order))) }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(order.Order{})-unsafe.Sizeof(InternOrder{})]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Number)-unsafe.Offsetof(InternOrder{}.Number)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Sequence)-unsafe.Offsetof(InternOrder{}.Sequence)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Account)-unsafe.Offsetof(InternOrder{}.Account)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Venue)-unsafe.Offsetof(InternOrder{}.Venue)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Symbol)-unsafe.Offsetof(InternOrder{}.Symbol)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Side)-unsafe.Offsetof(InternOrder{}.Side)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Kind)-unsafe.Offsetof(InternOrder{}.Kind)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Validity)-unsafe.Offsetof(InternOrder{}.Validity)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Price)-unsafe.Offsetof(InternOrder{}.Price)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Trigger)-unsafe.Offsetof(InternOrder{}.Trigger)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Quantity)-unsafe.Offsetof(InternOrder{}.Quantity)]
+	_ = [1]int{}[unsafe.Offsetof(order.Order{}.Sent)-unsafe.Offsetof(InternOrder{}.Sent)]
+)
+
+func mirrorInternOrder(v any) *InternOrder { return (*InternOrder)(unsafe.Pointer(v.(*order.Order))) }
+
 type defaultOrder struct{}
 
 func (*defaultOrder) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorOrder(v)) }
@@ -68,13 +86,27 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawOrder struct{ defaultOrder }
+
+func (*rawOrder) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorOrder(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasOrder struct{ defaultOrder }
 
 func (*aliasOrder) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasOrder(v))
 }
 
+type internOrder struct{ defaultOrder }
+
+func (*internOrder) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternOrder(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "raw": func() contest.Codec { return &rawOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "intern": func() contest.Codec { return &internOrder{} }}},
 }

@@ -205,7 +205,195 @@ func (v *Order) UnmarshalJSON(data []byte) error {
 func (v *Order) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(in *jlexer.Lexer, out *AliasOrder) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(in *jlexer.Lexer, out *InternOrder) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Number":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Number = uint64(in.Uint64())
+			}
+		case "Sequence":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Sequence = uint32(in.Uint32())
+			}
+		case "Account":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Account = uint32(in.Uint32())
+			}
+		case "Venue":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Venue = uint16(in.Uint16())
+			}
+		case "Symbol":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Symbol = string(in.StringIntern())
+			}
+		case "Side":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Side = int32(in.Int32())
+			}
+		case "Kind":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Kind = int32(in.Int32())
+			}
+		case "Validity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Validity = int32(in.Int32())
+			}
+		case "Price":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Price = int64(in.Int64())
+			}
+		case "Trigger":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Trigger = int64(in.Int64())
+			}
+		case "Quantity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Quantity = int32(in.Int32())
+			}
+		case "Sent":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Sent).UnmarshalJSON(data))
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(out *jwriter.Writer, in InternOrder) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.Number))
+	}
+	{
+		const prefix string = ",\"Sequence\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Sequence))
+	}
+	{
+		const prefix string = ",\"Account\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Account))
+	}
+	{
+		const prefix string = ",\"Venue\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.Venue))
+	}
+	{
+		const prefix string = ",\"Symbol\":"
+		out.RawString(prefix)
+		out.String(string(in.Symbol))
+	}
+	{
+		const prefix string = ",\"Side\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Side))
+	}
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Kind))
+	}
+	{
+		const prefix string = ",\"Validity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Validity))
+	}
+	{
+		const prefix string = ",\"Price\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Price))
+	}
+	{
+		const prefix string = ",\"Trigger\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Trigger))
+	}
+	{
+		const prefix string = ",\"Quantity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Quantity))
+	}
+	{
+		const prefix string = ",\"Sent\":"
+		out.RawString(prefix)
+		out.Raw((in.Sent).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternOrder) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternOrder) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternOrder) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternOrder) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder2(in *jlexer.Lexer, out *AliasOrder) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -303,7 +491,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(out *jwriter.Writer, in AliasOrder) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder2(out *jwriter.Writer, in AliasOrder) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -373,23 +561,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasOrder) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasOrder) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasOrder) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasOrder) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder1(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedOrder2(l, v)
 }

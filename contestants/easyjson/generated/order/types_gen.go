@@ -37,3 +37,19 @@ type AliasOrder struct {
 	Quantity int32
 	Sent     time.Time
 }
+
+// InternOrder mirrors order.Order.
+type InternOrder struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string `json:",intern"`
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     time.Time
+}

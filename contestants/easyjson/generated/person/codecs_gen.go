@@ -36,6 +36,20 @@ var (
 
 func mirrorAliasPersonA(v any) *AliasPersonA { return (*AliasPersonA)(unsafe.Pointer(v.(*person.A))) }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(person.A{})-unsafe.Sizeof(InternPersonA{})]
+	_ = [1]int{}[unsafe.Offsetof(person.A{}.Name)-unsafe.Offsetof(InternPersonA{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(person.A{}.BirthDay)-unsafe.Offsetof(InternPersonA{}.BirthDay)]
+	_ = [1]int{}[unsafe.Offsetof(person.A{}.Phone)-unsafe.Offsetof(InternPersonA{}.Phone)]
+	_ = [1]int{}[unsafe.Offsetof(person.A{}.Siblings)-unsafe.Offsetof(InternPersonA{}.Siblings)]
+	_ = [1]int{}[unsafe.Offsetof(person.A{}.Spouse)-unsafe.Offsetof(InternPersonA{}.Spouse)]
+	_ = [1]int{}[unsafe.Offsetof(person.A{}.Money)-unsafe.Offsetof(InternPersonA{}.Money)]
+)
+
+func mirrorInternPersonA(v any) *InternPersonA {
+	return (*InternPersonA)(unsafe.Pointer(v.(*person.A)))
+}
+
 type defaultPersonA struct{}
 
 func (*defaultPersonA) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorPersonA(v)) }
@@ -56,13 +70,27 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawPersonA struct{ defaultPersonA }
+
+func (*rawPersonA) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorPersonA(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasPersonA struct{ defaultPersonA }
 
 func (*aliasPersonA) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasPersonA(v))
 }
 
+type internPersonA struct{ defaultPersonA }
+
+func (*internPersonA) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternPersonA(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "raw": func() contest.Codec { return &rawPersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "intern": func() contest.Codec { return &internPersonA{} }}},
 }

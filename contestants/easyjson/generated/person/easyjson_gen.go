@@ -139,7 +139,129 @@ func (v *PersonA) UnmarshalJSON(data []byte) error {
 func (v *PersonA) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(in *jlexer.Lexer, out *AliasPersonA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(in *jlexer.Lexer, out *InternPersonA) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.StringIntern())
+			}
+		case "BirthDay":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.BirthDay).UnmarshalJSON(data))
+				}
+			}
+		case "Phone":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Phone = string(in.StringIntern())
+			}
+		case "Siblings":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Siblings = int(in.Int())
+			}
+		case "Spouse":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Spouse = bool(in.Bool())
+			}
+		case "Money":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Money = float64(in.Float64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(out *jwriter.Writer, in InternPersonA) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"BirthDay\":"
+		out.RawString(prefix)
+		out.Raw((in.BirthDay).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Phone\":"
+		out.RawString(prefix)
+		out.String(string(in.Phone))
+	}
+	{
+		const prefix string = ",\"Siblings\":"
+		out.RawString(prefix)
+		out.Int(int(in.Siblings))
+	}
+	{
+		const prefix string = ",\"Spouse\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Spouse))
+	}
+	{
+		const prefix string = ",\"Money\":"
+		out.RawString(prefix)
+		out.Float64(float64(in.Money))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternPersonA) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternPersonA) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternPersonA) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternPersonA) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson2(in *jlexer.Lexer, out *AliasPersonA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -201,7 +323,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(out *jwriter.Writer, in AliasPersonA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson2(out *jwriter.Writer, in AliasPersonA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -241,23 +363,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasPersonA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasPersonA) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasPersonA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasPersonA) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson1(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPerson2(l, v)
 }

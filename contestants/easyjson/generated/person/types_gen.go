@@ -25,3 +25,13 @@ type AliasPersonA struct {
 	Spouse   bool
 	Money    float64
 }
+
+// InternPersonA mirrors person.A.
+type InternPersonA struct {
+	Name     string `json:",intern"`
+	BirthDay time.Time
+	Phone    string `json:",intern"`
+	Siblings int
+	Spouse   bool
+	Money    float64
+}

@@ -42,6 +42,22 @@ func mirrorAliasPersontagsA(v any) *AliasPersontagsA {
 	return (*AliasPersontagsA)(unsafe.Pointer(v.(*persontags.A)))
 }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(persontags.A{})-unsafe.Sizeof(InternPersontagsA{})]
+	_ = [1]int{}[unsafe.Offsetof(persontags.A{}.Name)-unsafe.Offsetof(InternPersontagsA{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(persontags.A{}.BirthDay)-unsafe.Offsetof(InternPersontagsA{}.BirthDay)]
+	_ = [1]int{}[unsafe.Offsetof(persontags.A{}.Phone)-unsafe.Offsetof(InternPersontagsA{}.Phone)]
+	_ = [1]int{}[unsafe.Offsetof(persontags.A{}.Siblings)-unsafe.Offsetof(InternPersontagsA{}.Siblings)]
+	_ = [1]int{}[unsafe.Offsetof(persontags.A{}.Spouse)-unsafe.Offsetof(InternPersontagsA{}.Spouse)]
+	_ = [1]int{}[unsafe.Offsetof(persontags.A{}.Money)-unsafe.Offsetof(InternPersontagsA{}.Money)]
+	_ = [1]int{}[unsafe.Offsetof(persontags.A{}.Tags)-unsafe.Offsetof(InternPersontagsA{}.Tags)]
+	_ = [1]int{}[unsafe.Offsetof(persontags.A{}.Aliases)-unsafe.Offsetof(InternPersontagsA{}.Aliases)]
+)
+
+func mirrorInternPersontagsA(v any) *InternPersontagsA {
+	return (*InternPersontagsA)(unsafe.Pointer(v.(*persontags.A)))
+}
+
 type defaultPersontagsA struct{}
 
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
@@ -64,13 +80,27 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawPersontagsA struct{ defaultPersontagsA }
+
+func (*rawPersontagsA) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorPersontagsA(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasPersontagsA struct{ defaultPersontagsA }
 
 func (*aliasPersontagsA) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasPersontagsA(v))
 }
 
+type internPersontagsA struct{ defaultPersontagsA }
+
+func (*internPersontagsA) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternPersontagsA(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "raw": func() contest.Codec { return &rawPersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "intern": func() contest.Codec { return &internPersontagsA{} }}},
 }

@@ -223,7 +223,7 @@ func (v *PersontagsA) UnmarshalJSON(data []byte) error {
 func (v *PersontagsA) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags1(in *jlexer.Lexer, out *AliasPersontagsA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags1(in *jlexer.Lexer, out *InternPersontagsA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -241,7 +241,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.StringIntern())
 			}
 		case "BirthDay":
 			if in.IsNull() {
@@ -255,7 +255,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Phone = string(in.UnsafeString())
+				out.Phone = string(in.StringIntern())
 			}
 		case "Siblings":
 			if in.IsNull() {
@@ -288,7 +288,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v6 = string(in.UnsafeString())
+						v6 = string(in.StringIntern())
 					}
 					(out.Tags)[key] = v6
 					in.WantComma()
@@ -315,7 +315,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v7 = string(in.UnsafeString())
+						v7 = string(in.StringIntern())
 					}
 					out.Aliases = append(out.Aliases, v7)
 					in.WantComma()
@@ -332,7 +332,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags1(out *jwriter.Writer, in AliasPersontagsA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags1(out *jwriter.Writer, in InternPersontagsA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -407,25 +407,231 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPersontagsA) MarshalJSON() ([]byte, error) {
+func (v InternPersontagsA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPersontagsA) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPersontagsA) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPersontagsA) UnmarshalJSON(data []byte) error {
+func (v *InternPersontagsA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPersontagsA) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPersontagsA) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags1(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags2(in *jlexer.Lexer, out *AliasPersontagsA) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "BirthDay":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.BirthDay).UnmarshalJSON(data))
+				}
+			}
+		case "Phone":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Phone = string(in.UnsafeString())
+			}
+		case "Siblings":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Siblings = int(in.Int())
+			}
+		case "Spouse":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Spouse = bool(in.Bool())
+			}
+		case "Money":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Money = float64(in.Float64())
+			}
+		case "Tags":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Tags = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v11 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v11 = string(in.UnsafeString())
+					}
+					(out.Tags)[key] = v11
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Aliases":
+			if in.IsNull() {
+				in.Skip()
+				out.Aliases = nil
+			} else {
+				in.Delim('[')
+				if out.Aliases == nil {
+					if !in.IsDelim(']') {
+						out.Aliases = make([]string, 0, 4)
+					} else {
+						out.Aliases = []string{}
+					}
+				} else {
+					out.Aliases = (out.Aliases)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v12 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v12 = string(in.UnsafeString())
+					}
+					out.Aliases = append(out.Aliases, v12)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags2(out *jwriter.Writer, in AliasPersontagsA) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"BirthDay\":"
+		out.RawString(prefix)
+		out.Raw((in.BirthDay).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Phone\":"
+		out.RawString(prefix)
+		out.String(string(in.Phone))
+	}
+	{
+		const prefix string = ",\"Siblings\":"
+		out.RawString(prefix)
+		out.Int(int(in.Siblings))
+	}
+	{
+		const prefix string = ",\"Spouse\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Spouse))
+	}
+	{
+		const prefix string = ",\"Money\":"
+		out.RawString(prefix)
+		out.Float64(float64(in.Money))
+	}
+	{
+		const prefix string = ",\"Tags\":"
+		out.RawString(prefix)
+		if in.Tags == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v13First := true
+			for v13Name, v13Value := range in.Tags {
+				if v13First {
+					v13First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v13Name))
+				out.RawByte(':')
+				out.String(string(v13Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Aliases\":"
+		out.RawString(prefix)
+		if in.Aliases == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v14, v15 := range in.Aliases {
+				if v14 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v15))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPersontagsA) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags2(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPersontagsA) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags2(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPersontagsA) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags2(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPersontagsA) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPersontags2(l, v)
 }

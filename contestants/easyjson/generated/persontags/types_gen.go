@@ -29,3 +29,15 @@ type AliasPersontagsA struct {
 	Tags     map[string]string `json:",nocopy"`
 	Aliases  []string          `json:",nocopy"`
 }
+
+// InternPersontagsA mirrors persontags.A.
+type InternPersontagsA struct {
+	Name     string `json:",intern"`
+	BirthDay time.Time
+	Phone    string `json:",intern"`
+	Siblings int
+	Spouse   bool
+	Money    float64
+	Tags     map[string]string `json:",intern"`
+	Aliases  []string          `json:",intern"`
+}

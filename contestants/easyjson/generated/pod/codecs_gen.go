@@ -134,6 +134,67 @@ var (
 
 func mirrorAliasPods(v any) *AliasPods { return (*AliasPods)(unsafe.Pointer(v.(*pod.Pods))) }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(pod.Pods{})-unsafe.Sizeof(InternPods{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pods{}.Items)-unsafe.Offsetof(InternPods{}.Items)]
+	_ = [1]int{}[unsafe.Sizeof(pod.Pod{})-unsafe.Sizeof(InternPod{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Name)-unsafe.Offsetof(InternPod{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Project)-unsafe.Offsetof(InternPod{}.Project)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Identity)-unsafe.Offsetof(InternPod{}.Identity)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Revision)-unsafe.Offsetof(InternPod{}.Revision)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Created)-unsafe.Offsetof(InternPod{}.Created)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Deleted)-unsafe.Offsetof(InternPod{}.Deleted)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Labels)-unsafe.Offsetof(InternPod{}.Labels)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Notes)-unsafe.Offsetof(InternPod{}.Notes)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Node)-unsafe.Offsetof(InternPod{}.Node)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Tolerations)-unsafe.Offsetof(InternPod{}.Tolerations)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Volumes)-unsafe.Offsetof(InternPod{}.Volumes)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Containers)-unsafe.Offsetof(InternPod{}.Containers)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Phase)-unsafe.Offsetof(InternPod{}.Phase)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Pod{}.Conditions)-unsafe.Offsetof(InternPod{}.Conditions)]
+	_ = [1]int{}[unsafe.Sizeof(pod.Toleration{})-unsafe.Sizeof(InternPodToleration{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.Toleration{}.Key)-unsafe.Offsetof(InternPodToleration{}.Key)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Toleration{}.Effect)-unsafe.Offsetof(InternPodToleration{}.Effect)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Toleration{}.Seconds)-unsafe.Offsetof(InternPodToleration{}.Seconds)]
+	_ = [1]int{}[unsafe.Sizeof(pod.Volume{})-unsafe.Sizeof(InternPodVolume{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.Volume{}.Name)-unsafe.Offsetof(InternPodVolume{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Volume{}.Source)-unsafe.Offsetof(InternPodVolume{}.Source)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Volume{}.Claim)-unsafe.Offsetof(InternPodVolume{}.Claim)]
+	_ = [1]int{}[unsafe.Sizeof(pod.KeyRef{})-unsafe.Sizeof(InternPodKeyRef{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.KeyRef{}.Name)-unsafe.Offsetof(InternPodKeyRef{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(pod.KeyRef{}.Key)-unsafe.Offsetof(InternPodKeyRef{}.Key)]
+	_ = [1]int{}[unsafe.Offsetof(pod.KeyRef{}.Missing)-unsafe.Offsetof(InternPodKeyRef{}.Missing)]
+	_ = [1]int{}[unsafe.Sizeof(pod.Container{})-unsafe.Sizeof(InternPodContainer{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.Container{}.Name)-unsafe.Offsetof(InternPodContainer{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Container{}.Image)-unsafe.Offsetof(InternPodContainer{}.Image)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Container{}.Arguments)-unsafe.Offsetof(InternPodContainer{}.Arguments)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Container{}.Ports)-unsafe.Offsetof(InternPodContainer{}.Ports)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Container{}.Variables)-unsafe.Offsetof(InternPodContainer{}.Variables)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Container{}.Limits)-unsafe.Offsetof(InternPodContainer{}.Limits)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Container{}.Requests)-unsafe.Offsetof(InternPodContainer{}.Requests)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Container{}.Mounts)-unsafe.Offsetof(InternPodContainer{}.Mounts)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Container{}.Readiness)-unsafe.Offsetof(InternPodContainer{}.Readiness)]
+	_ = [1]int{}[unsafe.Sizeof(pod.Variable{})-unsafe.Sizeof(InternPodVariable{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.Variable{}.Name)-unsafe.Offsetof(InternPodVariable{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Variable{}.Value)-unsafe.Offsetof(InternPodVariable{}.Value)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Variable{}.Source)-unsafe.Offsetof(InternPodVariable{}.Source)]
+	_ = [1]int{}[unsafe.Sizeof(pod.Mount{})-unsafe.Sizeof(InternPodMount{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.Mount{}.Name)-unsafe.Offsetof(InternPodMount{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Mount{}.Path)-unsafe.Offsetof(InternPodMount{}.Path)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Mount{}.ReadOnly)-unsafe.Offsetof(InternPodMount{}.ReadOnly)]
+	_ = [1]int{}[unsafe.Sizeof(pod.Probe{})-unsafe.Sizeof(InternPodProbe{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.Probe{}.Path)-unsafe.Offsetof(InternPodProbe{}.Path)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Probe{}.Port)-unsafe.Offsetof(InternPodProbe{}.Port)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Probe{}.Delay)-unsafe.Offsetof(InternPodProbe{}.Delay)]
+	_ = [1]int{}[unsafe.Sizeof(pod.Condition{})-unsafe.Sizeof(InternPodCondition{})]
+	_ = [1]int{}[unsafe.Offsetof(pod.Condition{}.Kind)-unsafe.Offsetof(InternPodCondition{}.Kind)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Condition{}.State)-unsafe.Offsetof(InternPodCondition{}.State)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Condition{}.Changed)-unsafe.Offsetof(InternPodCondition{}.Changed)]
+	_ = [1]int{}[unsafe.Offsetof(pod.Condition{}.Note)-unsafe.Offsetof(InternPodCondition{}.Note)]
+)
+
+func mirrorInternPods(v any) *InternPods { return (*InternPods)(unsafe.Pointer(v.(*pod.Pods))) }
+
 type defaultPods struct{}
 
 func (*defaultPods) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorPods(v)) }
@@ -154,13 +215,27 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawPods struct{ defaultPods }
+
+func (*rawPods) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorPods(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasPods struct{ defaultPods }
 
 func (*aliasPods) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasPods(v))
 }
 
+type internPods struct{ defaultPods }
+
+func (*internPods) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternPods(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "raw": func() contest.Codec { return &rawPods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "intern": func() contest.Codec { return &internPods{} }}},
 }

@@ -1646,7 +1646,7 @@ func (v *Pod) UnmarshalJSON(data []byte) error {
 func (v *Pod) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod9(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod10(in *jlexer.Lexer, out *AliasPods) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod10(in *jlexer.Lexer, out *InternPods) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1668,15 +1668,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Items == nil {
 					if !in.IsDelim(']') {
-						out.Items = make([]AliasPod, 0, 0)
+						out.Items = make([]InternPod, 0, 0)
 					} else {
-						out.Items = []AliasPod{}
+						out.Items = []InternPod{}
 					}
 				} else {
 					out.Items = (out.Items)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v36 AliasPod
+					var v36 InternPod
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -1697,7 +1697,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod10(out *jwriter.Writer, in AliasPods) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod10(out *jwriter.Writer, in InternPods) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1721,29 +1721,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPods) MarshalJSON() ([]byte, error) {
+func (v InternPods) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod10(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPods) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPods) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod10(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPods) UnmarshalJSON(data []byte) error {
+func (v *InternPods) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod10(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPods) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPods) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod10(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod11(in *jlexer.Lexer, out *AliasPodVolume) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod11(in *jlexer.Lexer, out *InternPodVolume) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1761,7 +1761,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.StringIntern())
 			}
 		case "Source":
 			if in.IsNull() {
@@ -1769,7 +1769,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				out.Source = nil
 			} else {
 				if out.Source == nil {
-					out.Source = new(AliasPodKeyRef)
+					out.Source = new(InternPodKeyRef)
 				}
 				if in.IsNull() {
 					in.Skip()
@@ -1788,7 +1788,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				if in.IsNull() {
 					in.Skip()
 				} else {
-					*out.Claim = string(in.UnsafeString())
+					*out.Claim = string(in.StringIntern())
 				}
 			}
 		default:
@@ -1801,7 +1801,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod11(out *jwriter.Writer, in AliasPodVolume) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod11(out *jwriter.Writer, in InternPodVolume) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1832,29 +1832,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPodVolume) MarshalJSON() ([]byte, error) {
+func (v InternPodVolume) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod11(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPodVolume) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPodVolume) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod11(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPodVolume) UnmarshalJSON(data []byte) error {
+func (v *InternPodVolume) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod11(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPodVolume) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPodVolume) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod11(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod12(in *jlexer.Lexer, out *AliasPodVariable) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod12(in *jlexer.Lexer, out *InternPodVariable) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1872,7 +1872,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.StringIntern())
 			}
 		case "Value":
 			if in.IsNull() {
@@ -1885,7 +1885,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				if in.IsNull() {
 					in.Skip()
 				} else {
-					*out.Value = string(in.UnsafeString())
+					*out.Value = string(in.StringIntern())
 				}
 			}
 		case "Source":
@@ -1894,7 +1894,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				out.Source = nil
 			} else {
 				if out.Source == nil {
-					out.Source = new(AliasPodKeyRef)
+					out.Source = new(InternPodKeyRef)
 				}
 				if in.IsNull() {
 					in.Skip()
@@ -1912,7 +1912,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod12(out *jwriter.Writer, in AliasPodVariable) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod12(out *jwriter.Writer, in InternPodVariable) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1943,29 +1943,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPodVariable) MarshalJSON() ([]byte, error) {
+func (v InternPodVariable) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod12(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPodVariable) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPodVariable) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod12(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPodVariable) UnmarshalJSON(data []byte) error {
+func (v *InternPodVariable) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod12(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPodVariable) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPodVariable) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod12(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod13(in *jlexer.Lexer, out *AliasPodToleration) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod13(in *jlexer.Lexer, out *InternPodToleration) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1990,7 +1990,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				if in.IsNull() {
 					in.Skip()
 				} else {
-					*out.Key = string(in.UnsafeString())
+					*out.Key = string(in.StringIntern())
 				}
 			}
 		case "Effect":
@@ -2023,7 +2023,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod13(out *jwriter.Writer, in AliasPodToleration) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod13(out *jwriter.Writer, in InternPodToleration) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2054,29 +2054,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPodToleration) MarshalJSON() ([]byte, error) {
+func (v InternPodToleration) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod13(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPodToleration) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPodToleration) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod13(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPodToleration) UnmarshalJSON(data []byte) error {
+func (v *InternPodToleration) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod13(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPodToleration) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPodToleration) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod13(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod14(in *jlexer.Lexer, out *AliasPodProbe) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod14(in *jlexer.Lexer, out *InternPodProbe) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2101,7 +2101,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				if in.IsNull() {
 					in.Skip()
 				} else {
-					*out.Path = string(in.UnsafeString())
+					*out.Path = string(in.StringIntern())
 				}
 			}
 		case "Port":
@@ -2134,7 +2134,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod14(out *jwriter.Writer, in AliasPodProbe) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod14(out *jwriter.Writer, in InternPodProbe) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2165,29 +2165,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPodProbe) MarshalJSON() ([]byte, error) {
+func (v InternPodProbe) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod14(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPodProbe) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPodProbe) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod14(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPodProbe) UnmarshalJSON(data []byte) error {
+func (v *InternPodProbe) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod14(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPodProbe) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPodProbe) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod14(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod15(in *jlexer.Lexer, out *AliasPodMount) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod15(in *jlexer.Lexer, out *InternPodMount) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2205,13 +2205,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.StringIntern())
 			}
 		case "Path":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Path = string(in.UnsafeString())
+				out.Path = string(in.StringIntern())
 			}
 		case "ReadOnly":
 			if in.IsNull() {
@@ -2229,7 +2229,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod15(out *jwriter.Writer, in AliasPodMount) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod15(out *jwriter.Writer, in InternPodMount) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2252,29 +2252,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPodMount) MarshalJSON() ([]byte, error) {
+func (v InternPodMount) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod15(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPodMount) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPodMount) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod15(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPodMount) UnmarshalJSON(data []byte) error {
+func (v *InternPodMount) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod15(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPodMount) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPodMount) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod15(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod16(in *jlexer.Lexer, out *AliasPodKeyRef) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod16(in *jlexer.Lexer, out *InternPodKeyRef) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2292,7 +2292,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.StringIntern())
 			}
 		case "Key":
 			if in.IsNull() {
@@ -2305,7 +2305,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				if in.IsNull() {
 					in.Skip()
 				} else {
-					*out.Key = string(in.UnsafeString())
+					*out.Key = string(in.StringIntern())
 				}
 			}
 		case "Missing":
@@ -2332,7 +2332,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod16(out *jwriter.Writer, in AliasPodKeyRef) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod16(out *jwriter.Writer, in InternPodKeyRef) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2363,29 +2363,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPodKeyRef) MarshalJSON() ([]byte, error) {
+func (v InternPodKeyRef) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod16(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPodKeyRef) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPodKeyRef) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod16(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPodKeyRef) UnmarshalJSON(data []byte) error {
+func (v *InternPodKeyRef) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod16(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPodKeyRef) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPodKeyRef) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod16(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod17(in *jlexer.Lexer, out *AliasPodContainer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod17(in *jlexer.Lexer, out *InternPodContainer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2403,13 +2403,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.StringIntern())
 			}
 		case "Image":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Image = string(in.UnsafeString())
+				out.Image = string(in.StringIntern())
 			}
 		case "Arguments":
 			if in.IsNull() {
@@ -2431,7 +2431,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v39 = string(in.UnsafeString())
+						v39 = string(in.StringIntern())
 					}
 					out.Arguments = append(out.Arguments, v39)
 					in.WantComma()
@@ -2473,15 +2473,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Variables == nil {
 					if !in.IsDelim(']') {
-						out.Variables = make([]AliasPodVariable, 0, 2)
+						out.Variables = make([]InternPodVariable, 0, 2)
 					} else {
-						out.Variables = []AliasPodVariable{}
+						out.Variables = []InternPodVariable{}
 					}
 				} else {
 					out.Variables = (out.Variables)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v41 AliasPodVariable
+					var v41 InternPodVariable
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -2505,7 +2505,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v42 = string(in.UnsafeString())
+						v42 = string(in.StringIntern())
 					}
 					(out.Limits)[key] = v42
 					in.WantComma()
@@ -2525,7 +2525,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v43 = string(in.UnsafeString())
+						v43 = string(in.StringIntern())
 					}
 					(out.Requests)[key] = v43
 					in.WantComma()
@@ -2540,15 +2540,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Mounts == nil {
 					if !in.IsDelim(']') {
-						out.Mounts = make([]AliasPodMount, 0, 1)
+						out.Mounts = make([]InternPodMount, 0, 1)
 					} else {
-						out.Mounts = []AliasPodMount{}
+						out.Mounts = []InternPodMount{}
 					}
 				} else {
 					out.Mounts = (out.Mounts)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v44 AliasPodMount
+					var v44 InternPodMount
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -2565,7 +2565,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				out.Readiness = nil
 			} else {
 				if out.Readiness == nil {
-					out.Readiness = new(AliasPodProbe)
+					out.Readiness = new(InternPodProbe)
 				}
 				if in.IsNull() {
 					in.Skip()
@@ -2583,7 +2583,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod17(out *jwriter.Writer, in AliasPodContainer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod17(out *jwriter.Writer, in InternPodContainer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2716,29 +2716,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPodContainer) MarshalJSON() ([]byte, error) {
+func (v InternPodContainer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod17(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPodContainer) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPodContainer) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod17(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPodContainer) UnmarshalJSON(data []byte) error {
+func (v *InternPodContainer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod17(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPodContainer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPodContainer) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod17(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod18(in *jlexer.Lexer, out *AliasPodCondition) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod18(in *jlexer.Lexer, out *InternPodCondition) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2756,7 +2756,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Kind = string(in.UnsafeString())
+				out.Kind = string(in.StringIntern())
 			}
 		case "State":
 			if in.IsNull() {
@@ -2783,7 +2783,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				if in.IsNull() {
 					in.Skip()
 				} else {
-					*out.Note = string(in.UnsafeString())
+					*out.Note = string(in.StringIntern())
 				}
 			}
 		default:
@@ -2796,7 +2796,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod18(out *jwriter.Writer, in AliasPodCondition) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod18(out *jwriter.Writer, in InternPodCondition) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2828,29 +2828,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPodCondition) MarshalJSON() ([]byte, error) {
+func (v InternPodCondition) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod18(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPodCondition) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPodCondition) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod18(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPodCondition) UnmarshalJSON(data []byte) error {
+func (v *InternPodCondition) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod18(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPodCondition) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPodCondition) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod18(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod19(in *jlexer.Lexer, out *AliasPod) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod19(in *jlexer.Lexer, out *InternPod) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2868,19 +2868,19 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Name = string(in.UnsafeString())
+				out.Name = string(in.StringIntern())
 			}
 		case "Project":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Project = string(in.UnsafeString())
+				out.Project = string(in.StringIntern())
 			}
 		case "Identity":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Identity = string(in.UnsafeString())
+				out.Identity = string(in.StringIntern())
 			}
 		case "Revision":
 			if in.IsNull() {
@@ -2925,7 +2925,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v55 = string(in.UnsafeString())
+						v55 = string(in.StringIntern())
 					}
 					(out.Labels)[key] = v55
 					in.WantComma()
@@ -2945,7 +2945,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v56 = string(in.UnsafeString())
+						v56 = string(in.StringIntern())
 					}
 					(out.Notes)[key] = v56
 					in.WantComma()
@@ -2963,7 +2963,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				if in.IsNull() {
 					in.Skip()
 				} else {
-					*out.Node = string(in.UnsafeString())
+					*out.Node = string(in.StringIntern())
 				}
 			}
 		case "Tolerations":
@@ -2974,15 +2974,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Tolerations == nil {
 					if !in.IsDelim(']') {
-						out.Tolerations = make([]AliasPodToleration, 0, 2)
+						out.Tolerations = make([]InternPodToleration, 0, 2)
 					} else {
-						out.Tolerations = []AliasPodToleration{}
+						out.Tolerations = []InternPodToleration{}
 					}
 				} else {
 					out.Tolerations = (out.Tolerations)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v57 AliasPodToleration
+					var v57 InternPodToleration
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -3001,15 +3001,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Volumes == nil {
 					if !in.IsDelim(']') {
-						out.Volumes = make([]AliasPodVolume, 0, 2)
+						out.Volumes = make([]InternPodVolume, 0, 2)
 					} else {
-						out.Volumes = []AliasPodVolume{}
+						out.Volumes = []InternPodVolume{}
 					}
 				} else {
 					out.Volumes = (out.Volumes)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v58 AliasPodVolume
+					var v58 InternPodVolume
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -3028,15 +3028,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Containers == nil {
 					if !in.IsDelim(']') {
-						out.Containers = make([]AliasPodContainer, 0, 0)
+						out.Containers = make([]InternPodContainer, 0, 0)
 					} else {
-						out.Containers = []AliasPodContainer{}
+						out.Containers = []InternPodContainer{}
 					}
 				} else {
 					out.Containers = (out.Containers)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v59 AliasPodContainer
+					var v59 InternPodContainer
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -3061,15 +3061,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Delim('[')
 				if out.Conditions == nil {
 					if !in.IsDelim(']') {
-						out.Conditions = make([]AliasPodCondition, 0, 1)
+						out.Conditions = make([]InternPodCondition, 0, 1)
 					} else {
-						out.Conditions = []AliasPodCondition{}
+						out.Conditions = []InternPodCondition{}
 					}
 				} else {
 					out.Conditions = (out.Conditions)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v60 AliasPodCondition
+					var v60 InternPodCondition
 					if in.IsNull() {
 						in.Skip()
 					} else {
@@ -3090,7 +3090,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod19(out *jwriter.Writer, in AliasPod) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod19(out *jwriter.Writer, in InternPod) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3252,25 +3252,1653 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasPod) MarshalJSON() ([]byte, error) {
+func (v InternPod) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod19(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasPod) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternPod) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod19(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasPod) UnmarshalJSON(data []byte) error {
+func (v *InternPod) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod19(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasPod) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternPod) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod19(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod20(in *jlexer.Lexer, out *AliasPods) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]AliasPod, 0, 0)
+					} else {
+						out.Items = []AliasPod{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v71 AliasPod
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v71).UnmarshalEasyJSON(in)
+					}
+					out.Items = append(out.Items, v71)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod20(out *jwriter.Writer, in AliasPods) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix[1:])
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v72, v73 := range in.Items {
+				if v72 > 0 {
+					out.RawByte(',')
+				}
+				(v73).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPods) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod20(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPods) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod20(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPods) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod20(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPods) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod20(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod21(in *jlexer.Lexer, out *AliasPodVolume) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Source":
+			if in.IsNull() {
+				in.Skip()
+				out.Source = nil
+			} else {
+				if out.Source == nil {
+					out.Source = new(AliasPodKeyRef)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Source).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Claim":
+			if in.IsNull() {
+				in.Skip()
+				out.Claim = nil
+			} else {
+				if out.Claim == nil {
+					out.Claim = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Claim = string(in.UnsafeString())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod21(out *jwriter.Writer, in AliasPodVolume) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Source\":"
+		out.RawString(prefix)
+		if in.Source == nil {
+			out.RawString("null")
+		} else {
+			(*in.Source).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Claim\":"
+		out.RawString(prefix)
+		if in.Claim == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Claim))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodVolume) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod21(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodVolume) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod21(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodVolume) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod21(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodVolume) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod21(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod22(in *jlexer.Lexer, out *AliasPodVariable) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+				out.Value = nil
+			} else {
+				if out.Value == nil {
+					out.Value = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Value = string(in.UnsafeString())
+				}
+			}
+		case "Source":
+			if in.IsNull() {
+				in.Skip()
+				out.Source = nil
+			} else {
+				if out.Source == nil {
+					out.Source = new(AliasPodKeyRef)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Source).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod22(out *jwriter.Writer, in AliasPodVariable) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		if in.Value == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Value))
+		}
+	}
+	{
+		const prefix string = ",\"Source\":"
+		out.RawString(prefix)
+		if in.Source == nil {
+			out.RawString("null")
+		} else {
+			(*in.Source).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodVariable) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod22(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodVariable) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod22(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodVariable) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod22(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodVariable) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod22(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod23(in *jlexer.Lexer, out *AliasPodToleration) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+				out.Key = nil
+			} else {
+				if out.Key == nil {
+					out.Key = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Key = string(in.UnsafeString())
+				}
+			}
+		case "Effect":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Effect = int32(in.Int32())
+			}
+		case "Seconds":
+			if in.IsNull() {
+				in.Skip()
+				out.Seconds = nil
+			} else {
+				if out.Seconds == nil {
+					out.Seconds = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Seconds = int64(in.Int64())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod23(out *jwriter.Writer, in AliasPodToleration) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix[1:])
+		if in.Key == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Key))
+		}
+	}
+	{
+		const prefix string = ",\"Effect\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Effect))
+	}
+	{
+		const prefix string = ",\"Seconds\":"
+		out.RawString(prefix)
+		if in.Seconds == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.Seconds))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodToleration) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod23(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodToleration) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod23(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodToleration) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod23(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodToleration) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod23(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod24(in *jlexer.Lexer, out *AliasPodProbe) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+				out.Path = nil
+			} else {
+				if out.Path == nil {
+					out.Path = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Path = string(in.UnsafeString())
+				}
+			}
+		case "Port":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Port = int32(in.Int32())
+			}
+		case "Delay":
+			if in.IsNull() {
+				in.Skip()
+				out.Delay = nil
+			} else {
+				if out.Delay == nil {
+					out.Delay = new(int32)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Delay = int32(in.Int32())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod24(out *jwriter.Writer, in AliasPodProbe) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix[1:])
+		if in.Path == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Path))
+		}
+	}
+	{
+		const prefix string = ",\"Port\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Port))
+	}
+	{
+		const prefix string = ",\"Delay\":"
+		out.RawString(prefix)
+		if in.Delay == nil {
+			out.RawString("null")
+		} else {
+			out.Int32(int32(*in.Delay))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodProbe) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod24(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodProbe) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod24(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodProbe) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod24(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodProbe) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod24(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod25(in *jlexer.Lexer, out *AliasPodMount) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Path = string(in.UnsafeString())
+			}
+		case "ReadOnly":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ReadOnly = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod25(out *jwriter.Writer, in AliasPodMount) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix)
+		out.String(string(in.Path))
+	}
+	{
+		const prefix string = ",\"ReadOnly\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.ReadOnly))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodMount) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod25(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodMount) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod25(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodMount) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod25(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodMount) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod25(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod26(in *jlexer.Lexer, out *AliasPodKeyRef) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+				out.Key = nil
+			} else {
+				if out.Key == nil {
+					out.Key = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Key = string(in.UnsafeString())
+				}
+			}
+		case "Missing":
+			if in.IsNull() {
+				in.Skip()
+				out.Missing = nil
+			} else {
+				if out.Missing == nil {
+					out.Missing = new(bool)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Missing = bool(in.Bool())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod26(out *jwriter.Writer, in AliasPodKeyRef) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix)
+		if in.Key == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Key))
+		}
+	}
+	{
+		const prefix string = ",\"Missing\":"
+		out.RawString(prefix)
+		if in.Missing == nil {
+			out.RawString("null")
+		} else {
+			out.Bool(bool(*in.Missing))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodKeyRef) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod26(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodKeyRef) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod26(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodKeyRef) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod26(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodKeyRef) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod26(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod27(in *jlexer.Lexer, out *AliasPodContainer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Image":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Image = string(in.UnsafeString())
+			}
+		case "Arguments":
+			if in.IsNull() {
+				in.Skip()
+				out.Arguments = nil
+			} else {
+				in.Delim('[')
+				if out.Arguments == nil {
+					if !in.IsDelim(']') {
+						out.Arguments = make([]string, 0, 4)
+					} else {
+						out.Arguments = []string{}
+					}
+				} else {
+					out.Arguments = (out.Arguments)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v74 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v74 = string(in.UnsafeString())
+					}
+					out.Arguments = append(out.Arguments, v74)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Ports":
+			if in.IsNull() {
+				in.Skip()
+				out.Ports = nil
+			} else {
+				in.Delim('[')
+				if out.Ports == nil {
+					if !in.IsDelim(']') {
+						out.Ports = make([]int32, 0, 16)
+					} else {
+						out.Ports = []int32{}
+					}
+				} else {
+					out.Ports = (out.Ports)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v75 int32
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v75 = int32(in.Int32())
+					}
+					out.Ports = append(out.Ports, v75)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Variables":
+			if in.IsNull() {
+				in.Skip()
+				out.Variables = nil
+			} else {
+				in.Delim('[')
+				if out.Variables == nil {
+					if !in.IsDelim(']') {
+						out.Variables = make([]AliasPodVariable, 0, 2)
+					} else {
+						out.Variables = []AliasPodVariable{}
+					}
+				} else {
+					out.Variables = (out.Variables)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v76 AliasPodVariable
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v76).UnmarshalEasyJSON(in)
+					}
+					out.Variables = append(out.Variables, v76)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Limits":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Limits = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v77 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v77 = string(in.UnsafeString())
+					}
+					(out.Limits)[key] = v77
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Requests":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Requests = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v78 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v78 = string(in.UnsafeString())
+					}
+					(out.Requests)[key] = v78
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Mounts":
+			if in.IsNull() {
+				in.Skip()
+				out.Mounts = nil
+			} else {
+				in.Delim('[')
+				if out.Mounts == nil {
+					if !in.IsDelim(']') {
+						out.Mounts = make([]AliasPodMount, 0, 1)
+					} else {
+						out.Mounts = []AliasPodMount{}
+					}
+				} else {
+					out.Mounts = (out.Mounts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v79 AliasPodMount
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v79).UnmarshalEasyJSON(in)
+					}
+					out.Mounts = append(out.Mounts, v79)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Readiness":
+			if in.IsNull() {
+				in.Skip()
+				out.Readiness = nil
+			} else {
+				if out.Readiness == nil {
+					out.Readiness = new(AliasPodProbe)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Readiness).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod27(out *jwriter.Writer, in AliasPodContainer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Image\":"
+		out.RawString(prefix)
+		out.String(string(in.Image))
+	}
+	{
+		const prefix string = ",\"Arguments\":"
+		out.RawString(prefix)
+		if in.Arguments == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v80, v81 := range in.Arguments {
+				if v80 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v81))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Ports\":"
+		out.RawString(prefix)
+		if in.Ports == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v82, v83 := range in.Ports {
+				if v82 > 0 {
+					out.RawByte(',')
+				}
+				out.Int32(int32(v83))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Variables\":"
+		out.RawString(prefix)
+		if in.Variables == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v84, v85 := range in.Variables {
+				if v84 > 0 {
+					out.RawByte(',')
+				}
+				(v85).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Limits\":"
+		out.RawString(prefix)
+		if in.Limits == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v86First := true
+			for v86Name, v86Value := range in.Limits {
+				if v86First {
+					v86First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v86Name))
+				out.RawByte(':')
+				out.String(string(v86Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Requests\":"
+		out.RawString(prefix)
+		if in.Requests == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v87First := true
+			for v87Name, v87Value := range in.Requests {
+				if v87First {
+					v87First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v87Name))
+				out.RawByte(':')
+				out.String(string(v87Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Mounts\":"
+		out.RawString(prefix)
+		if in.Mounts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v88, v89 := range in.Mounts {
+				if v88 > 0 {
+					out.RawByte(',')
+				}
+				(v89).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Readiness\":"
+		out.RawString(prefix)
+		if in.Readiness == nil {
+			out.RawString("null")
+		} else {
+			(*in.Readiness).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodContainer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod27(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodContainer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod27(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodContainer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod27(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodContainer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod27(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod28(in *jlexer.Lexer, out *AliasPodCondition) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Kind":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Kind = string(in.UnsafeString())
+			}
+		case "State":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.State = int32(in.Int32())
+			}
+		case "Changed":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Changed).UnmarshalJSON(data))
+				}
+			}
+		case "Note":
+			if in.IsNull() {
+				in.Skip()
+				out.Note = nil
+			} else {
+				if out.Note == nil {
+					out.Note = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Note = string(in.UnsafeString())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod28(out *jwriter.Writer, in AliasPodCondition) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Kind))
+	}
+	{
+		const prefix string = ",\"State\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.State))
+	}
+	{
+		const prefix string = ",\"Changed\":"
+		out.RawString(prefix)
+		out.Raw((in.Changed).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Note\":"
+		out.RawString(prefix)
+		if in.Note == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Note))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodCondition) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod28(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodCondition) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod28(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodCondition) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod28(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodCondition) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod28(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod29(in *jlexer.Lexer, out *AliasPod) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Project":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Project = string(in.UnsafeString())
+			}
+		case "Identity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Identity = string(in.UnsafeString())
+			}
+		case "Revision":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Revision = uint64(in.Uint64())
+			}
+		case "Created":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Created).UnmarshalJSON(data))
+				}
+			}
+		case "Deleted":
+			if in.IsNull() {
+				in.Skip()
+				out.Deleted = nil
+			} else {
+				if out.Deleted == nil {
+					out.Deleted = new(time.Time)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					if data := in.Raw(); in.Ok() {
+						in.AddError((*out.Deleted).UnmarshalJSON(data))
+					}
+				}
+			}
+		case "Labels":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Labels = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v90 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v90 = string(in.UnsafeString())
+					}
+					(out.Labels)[key] = v90
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Notes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Notes = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v91 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v91 = string(in.UnsafeString())
+					}
+					(out.Notes)[key] = v91
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Node":
+			if in.IsNull() {
+				in.Skip()
+				out.Node = nil
+			} else {
+				if out.Node == nil {
+					out.Node = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Node = string(in.UnsafeString())
+				}
+			}
+		case "Tolerations":
+			if in.IsNull() {
+				in.Skip()
+				out.Tolerations = nil
+			} else {
+				in.Delim('[')
+				if out.Tolerations == nil {
+					if !in.IsDelim(']') {
+						out.Tolerations = make([]AliasPodToleration, 0, 2)
+					} else {
+						out.Tolerations = []AliasPodToleration{}
+					}
+				} else {
+					out.Tolerations = (out.Tolerations)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v92 AliasPodToleration
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v92).UnmarshalEasyJSON(in)
+					}
+					out.Tolerations = append(out.Tolerations, v92)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Volumes":
+			if in.IsNull() {
+				in.Skip()
+				out.Volumes = nil
+			} else {
+				in.Delim('[')
+				if out.Volumes == nil {
+					if !in.IsDelim(']') {
+						out.Volumes = make([]AliasPodVolume, 0, 2)
+					} else {
+						out.Volumes = []AliasPodVolume{}
+					}
+				} else {
+					out.Volumes = (out.Volumes)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v93 AliasPodVolume
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v93).UnmarshalEasyJSON(in)
+					}
+					out.Volumes = append(out.Volumes, v93)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Containers":
+			if in.IsNull() {
+				in.Skip()
+				out.Containers = nil
+			} else {
+				in.Delim('[')
+				if out.Containers == nil {
+					if !in.IsDelim(']') {
+						out.Containers = make([]AliasPodContainer, 0, 0)
+					} else {
+						out.Containers = []AliasPodContainer{}
+					}
+				} else {
+					out.Containers = (out.Containers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v94 AliasPodContainer
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v94).UnmarshalEasyJSON(in)
+					}
+					out.Containers = append(out.Containers, v94)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Phase":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Phase = int32(in.Int32())
+			}
+		case "Conditions":
+			if in.IsNull() {
+				in.Skip()
+				out.Conditions = nil
+			} else {
+				in.Delim('[')
+				if out.Conditions == nil {
+					if !in.IsDelim(']') {
+						out.Conditions = make([]AliasPodCondition, 0, 1)
+					} else {
+						out.Conditions = []AliasPodCondition{}
+					}
+				} else {
+					out.Conditions = (out.Conditions)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v95 AliasPodCondition
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v95).UnmarshalEasyJSON(in)
+					}
+					out.Conditions = append(out.Conditions, v95)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod29(out *jwriter.Writer, in AliasPod) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Project\":"
+		out.RawString(prefix)
+		out.String(string(in.Project))
+	}
+	{
+		const prefix string = ",\"Identity\":"
+		out.RawString(prefix)
+		out.String(string(in.Identity))
+	}
+	{
+		const prefix string = ",\"Revision\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Revision))
+	}
+	{
+		const prefix string = ",\"Created\":"
+		out.RawString(prefix)
+		out.Raw((in.Created).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Deleted\":"
+		out.RawString(prefix)
+		if in.Deleted == nil {
+			out.RawString("null")
+		} else {
+			out.Raw((*in.Deleted).MarshalJSON())
+		}
+	}
+	{
+		const prefix string = ",\"Labels\":"
+		out.RawString(prefix)
+		if in.Labels == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v96First := true
+			for v96Name, v96Value := range in.Labels {
+				if v96First {
+					v96First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v96Name))
+				out.RawByte(':')
+				out.String(string(v96Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Notes\":"
+		out.RawString(prefix)
+		if in.Notes == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v97First := true
+			for v97Name, v97Value := range in.Notes {
+				if v97First {
+					v97First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v97Name))
+				out.RawByte(':')
+				out.String(string(v97Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Node\":"
+		out.RawString(prefix)
+		if in.Node == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Node))
+		}
+	}
+	{
+		const prefix string = ",\"Tolerations\":"
+		out.RawString(prefix)
+		if in.Tolerations == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v98, v99 := range in.Tolerations {
+				if v98 > 0 {
+					out.RawByte(',')
+				}
+				(v99).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Volumes\":"
+		out.RawString(prefix)
+		if in.Volumes == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v100, v101 := range in.Volumes {
+				if v100 > 0 {
+					out.RawByte(',')
+				}
+				(v101).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Containers\":"
+		out.RawString(prefix)
+		if in.Containers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v102, v103 := range in.Containers {
+				if v102 > 0 {
+					out.RawByte(',')
+				}
+				(v103).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Phase\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Phase))
+	}
+	{
+		const prefix string = ",\"Conditions\":"
+		out.RawString(prefix)
+		if in.Conditions == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v104, v105 := range in.Conditions {
+				if v104 > 0 {
+					out.RawByte(',')
+				}
+				(v105).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPod) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod29(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPod) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod29(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPod) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod29(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPod) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedPod29(l, v)
 }

@@ -177,3 +177,89 @@ type AliasPodCondition struct {
 	Changed time.Time
 	Note    *string `json:",nocopy"`
 }
+
+// InternPods mirrors pod.Pods.
+type InternPods struct {
+	Items []InternPod
+}
+
+// InternPod mirrors pod.Pod.
+type InternPod struct {
+	Name        string `json:",intern"`
+	Project     string `json:",intern"`
+	Identity    string `json:",intern"`
+	Revision    uint64
+	Created     time.Time
+	Deleted     *time.Time
+	Labels      map[string]string `json:",intern"`
+	Notes       map[string]string `json:",intern"`
+	Node        *string           `json:",intern"`
+	Tolerations []InternPodToleration
+	Volumes     []InternPodVolume
+	Containers  []InternPodContainer
+	Phase       int32
+	Conditions  []InternPodCondition
+}
+
+// InternPodToleration mirrors pod.Toleration.
+type InternPodToleration struct {
+	Key     *string `json:",intern"`
+	Effect  int32
+	Seconds *int64
+}
+
+// InternPodVolume mirrors pod.Volume.
+type InternPodVolume struct {
+	Name   string `json:",intern"`
+	Source *InternPodKeyRef
+	Claim  *string `json:",intern"`
+}
+
+// InternPodKeyRef mirrors pod.KeyRef.
+type InternPodKeyRef struct {
+	Name    string  `json:",intern"`
+	Key     *string `json:",intern"`
+	Missing *bool
+}
+
+// InternPodContainer mirrors pod.Container.
+type InternPodContainer struct {
+	Name      string   `json:",intern"`
+	Image     string   `json:",intern"`
+	Arguments []string `json:",intern"`
+	Ports     []int32
+	Variables []InternPodVariable
+	Limits    map[string]string `json:",intern"`
+	Requests  map[string]string `json:",intern"`
+	Mounts    []InternPodMount
+	Readiness *InternPodProbe
+}
+
+// InternPodVariable mirrors pod.Variable.
+type InternPodVariable struct {
+	Name   string  `json:",intern"`
+	Value  *string `json:",intern"`
+	Source *InternPodKeyRef
+}
+
+// InternPodMount mirrors pod.Mount.
+type InternPodMount struct {
+	Name     string `json:",intern"`
+	Path     string `json:",intern"`
+	ReadOnly bool
+}
+
+// InternPodProbe mirrors pod.Probe.
+type InternPodProbe struct {
+	Path  *string `json:",intern"`
+	Port  int32
+	Delay *int32
+}
+
+// InternPodCondition mirrors pod.Condition.
+type InternPodCondition struct {
+	Kind    string `json:",intern"`
+	State   int32
+	Changed time.Time
+	Note    *string `json:",intern"`
+}

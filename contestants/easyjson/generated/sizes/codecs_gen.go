@@ -36,6 +36,18 @@ func mirrorAliasSizesPayload(v any) *AliasSizesPayload {
 	return (*AliasSizesPayload)(unsafe.Pointer(v.(*sizes.Payload)))
 }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(sizes.Payload{})-unsafe.Sizeof(InternSizesPayload{})]
+	_ = [1]int{}[unsafe.Offsetof(sizes.Payload{}.ID)-unsafe.Offsetof(InternSizesPayload{}.ID)]
+	_ = [1]int{}[unsafe.Offsetof(sizes.Payload{}.Text)-unsafe.Offsetof(InternSizesPayload{}.Text)]
+	_ = [1]int{}[unsafe.Offsetof(sizes.Payload{}.Numbers)-unsafe.Offsetof(InternSizesPayload{}.Numbers)]
+	_ = [1]int{}[unsafe.Offsetof(sizes.Payload{}.Raw)-unsafe.Offsetof(InternSizesPayload{}.Raw)]
+)
+
+func mirrorInternSizesPayload(v any) *InternSizesPayload {
+	return (*InternSizesPayload)(unsafe.Pointer(v.(*sizes.Payload)))
+}
+
 type defaultSizesPayload struct{}
 
 func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
@@ -58,13 +70,27 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawSizesPayload struct{ defaultSizesPayload }
+
+func (*rawSizesPayload) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorSizesPayload(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasSizesPayload struct{ defaultSizesPayload }
 
 func (*aliasSizesPayload) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasSizesPayload(v))
 }
 
+type internSizesPayload struct{ defaultSizesPayload }
+
+func (*internSizesPayload) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternSizesPayload(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "raw": func() contest.Codec { return &rawSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "intern": func() contest.Codec { return &internSizesPayload{} }}},
 }

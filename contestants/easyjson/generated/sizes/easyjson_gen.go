@@ -148,7 +148,7 @@ func (v *SizesPayload) UnmarshalJSON(data []byte) error {
 func (v *SizesPayload) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes1(in *jlexer.Lexer, out *AliasSizesPayload) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes1(in *jlexer.Lexer, out *InternSizesPayload) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -172,7 +172,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Text = string(in.UnsafeString())
+				out.Text = string(in.StringIntern())
 			}
 		case "Numbers":
 			if in.IsNull() {
@@ -218,7 +218,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes1(out *jwriter.Writer, in AliasSizesPayload) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes1(out *jwriter.Writer, in InternSizesPayload) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -257,25 +257,156 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasSizesPayload) MarshalJSON() ([]byte, error) {
+func (v InternSizesPayload) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasSizesPayload) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternSizesPayload) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasSizesPayload) UnmarshalJSON(data []byte) error {
+func (v *InternSizesPayload) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasSizesPayload) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternSizesPayload) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes1(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes2(in *jlexer.Lexer, out *AliasSizesPayload) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "Text":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Text = string(in.UnsafeString())
+			}
+		case "Numbers":
+			if in.IsNull() {
+				in.Skip()
+				out.Numbers = nil
+			} else {
+				in.Delim('[')
+				if out.Numbers == nil {
+					if !in.IsDelim(']') {
+						out.Numbers = make([]int64, 0, 8)
+					} else {
+						out.Numbers = []int64{}
+					}
+				} else {
+					out.Numbers = (out.Numbers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v13 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v13 = int64(in.Int64())
+					}
+					out.Numbers = append(out.Numbers, v13)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Raw":
+			if in.IsNull() {
+				in.Skip()
+				out.Raw = nil
+			} else {
+				out.Raw = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes2(out *jwriter.Writer, in AliasSizesPayload) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Numbers\":"
+		out.RawString(prefix)
+		if in.Numbers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v15, v16 := range in.Numbers {
+				if v15 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v16))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Raw\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Raw)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasSizesPayload) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes2(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasSizesPayload) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes2(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasSizesPayload) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes2(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasSizesPayload) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedSizes2(l, v)
 }

@@ -17,3 +17,11 @@ type AliasSizesPayload struct {
 	Numbers []int64
 	Raw     []byte
 }
+
+// InternSizesPayload mirrors sizes.Payload.
+type InternSizesPayload struct {
+	ID      int64
+	Text    string `json:",intern"`
+	Numbers []int64
+	Raw     []byte
+}

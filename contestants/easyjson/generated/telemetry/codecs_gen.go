@@ -42,6 +42,21 @@ func mirrorAliasTelemetrySeries(v any) *AliasTelemetrySeries {
 	return (*AliasTelemetrySeries)(unsafe.Pointer(v.(*telemetry.Series)))
 }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(telemetry.Series{})-unsafe.Sizeof(InternTelemetrySeries{})]
+	_ = [1]int{}[unsafe.Offsetof(telemetry.Series{}.Device)-unsafe.Offsetof(InternTelemetrySeries{}.Device)]
+	_ = [1]int{}[unsafe.Offsetof(telemetry.Series{}.Unit)-unsafe.Offsetof(InternTelemetrySeries{}.Unit)]
+	_ = [1]int{}[unsafe.Offsetof(telemetry.Series{}.Start)-unsafe.Offsetof(InternTelemetrySeries{}.Start)]
+	_ = [1]int{}[unsafe.Offsetof(telemetry.Series{}.Times)-unsafe.Offsetof(InternTelemetrySeries{}.Times)]
+	_ = [1]int{}[unsafe.Offsetof(telemetry.Series{}.Values)-unsafe.Offsetof(InternTelemetrySeries{}.Values)]
+	_ = [1]int{}[unsafe.Offsetof(telemetry.Series{}.Counters)-unsafe.Offsetof(InternTelemetrySeries{}.Counters)]
+	_ = [1]int{}[unsafe.Offsetof(telemetry.Series{}.Flags)-unsafe.Offsetof(InternTelemetrySeries{}.Flags)]
+)
+
+func mirrorInternTelemetrySeries(v any) *InternTelemetrySeries {
+	return (*InternTelemetrySeries)(unsafe.Pointer(v.(*telemetry.Series)))
+}
+
 type defaultTelemetrySeries struct{}
 
 func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
@@ -64,13 +79,27 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawTelemetrySeries struct{ defaultTelemetrySeries }
+
+func (*rawTelemetrySeries) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorTelemetrySeries(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasTelemetrySeries struct{ defaultTelemetrySeries }
 
 func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasTelemetrySeries(v))
 }
 
+type internTelemetrySeries struct{ defaultTelemetrySeries }
+
+func (*internTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternTelemetrySeries(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "raw": func() contest.Codec { return &rawTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "intern": func() contest.Codec { return &internTelemetrySeries{} }}},
 }

@@ -278,7 +278,7 @@ func (v *TelemetrySeries) UnmarshalJSON(data []byte) error {
 func (v *TelemetrySeries) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry1(in *jlexer.Lexer, out *AliasTelemetrySeries) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry1(in *jlexer.Lexer, out *InternTelemetrySeries) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -296,13 +296,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Device = string(in.UnsafeString())
+				out.Device = string(in.StringIntern())
 			}
 		case "Unit":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Unit = string(in.UnsafeString())
+				out.Unit = string(in.StringIntern())
 			}
 		case "Start":
 			if in.IsNull() {
@@ -430,7 +430,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry1(out *jwriter.Writer, in AliasTelemetrySeries) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry1(out *jwriter.Writer, in InternTelemetrySeries) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -517,25 +517,286 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasTelemetrySeries) MarshalJSON() ([]byte, error) {
+func (v InternTelemetrySeries) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasTelemetrySeries) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternTelemetrySeries) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasTelemetrySeries) UnmarshalJSON(data []byte) error {
+func (v *InternTelemetrySeries) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasTelemetrySeries) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternTelemetrySeries) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry1(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry2(in *jlexer.Lexer, out *AliasTelemetrySeries) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Device":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Device = string(in.UnsafeString())
+			}
+		case "Unit":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Unit = string(in.UnsafeString())
+			}
+		case "Start":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Start).UnmarshalJSON(data))
+				}
+			}
+		case "Times":
+			if in.IsNull() {
+				in.Skip()
+				out.Times = nil
+			} else {
+				in.Delim('[')
+				if out.Times == nil {
+					if !in.IsDelim(']') {
+						out.Times = make([]int64, 0, 8)
+					} else {
+						out.Times = []int64{}
+					}
+				} else {
+					out.Times = (out.Times)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v25 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v25 = int64(in.Int64())
+					}
+					out.Times = append(out.Times, v25)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Values":
+			if in.IsNull() {
+				in.Skip()
+				out.Values = nil
+			} else {
+				in.Delim('[')
+				if out.Values == nil {
+					if !in.IsDelim(']') {
+						out.Values = make([]float64, 0, 8)
+					} else {
+						out.Values = []float64{}
+					}
+				} else {
+					out.Values = (out.Values)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v26 float64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v26 = float64(in.Float64())
+					}
+					out.Values = append(out.Values, v26)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counters":
+			if in.IsNull() {
+				in.Skip()
+				out.Counters = nil
+			} else {
+				in.Delim('[')
+				if out.Counters == nil {
+					if !in.IsDelim(']') {
+						out.Counters = make([]int64, 0, 8)
+					} else {
+						out.Counters = []int64{}
+					}
+				} else {
+					out.Counters = (out.Counters)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v27 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v27 = int64(in.Int64())
+					}
+					out.Counters = append(out.Counters, v27)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Flags":
+			if in.IsNull() {
+				in.Skip()
+				out.Flags = nil
+			} else {
+				in.Delim('[')
+				if out.Flags == nil {
+					if !in.IsDelim(']') {
+						out.Flags = make([]uint32, 0, 16)
+					} else {
+						out.Flags = []uint32{}
+					}
+				} else {
+					out.Flags = (out.Flags)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v28 uint32
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v28 = uint32(in.Uint32())
+					}
+					out.Flags = append(out.Flags, v28)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry2(out *jwriter.Writer, in AliasTelemetrySeries) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Device\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Device))
+	}
+	{
+		const prefix string = ",\"Unit\":"
+		out.RawString(prefix)
+		out.String(string(in.Unit))
+	}
+	{
+		const prefix string = ",\"Start\":"
+		out.RawString(prefix)
+		out.Raw((in.Start).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Times\":"
+		out.RawString(prefix)
+		if in.Times == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v29, v30 := range in.Times {
+				if v29 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v30))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Values\":"
+		out.RawString(prefix)
+		if in.Values == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v31, v32 := range in.Values {
+				if v31 > 0 {
+					out.RawByte(',')
+				}
+				out.Float64(float64(v32))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counters\":"
+		out.RawString(prefix)
+		if in.Counters == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v33, v34 := range in.Counters {
+				if v33 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v34))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Flags\":"
+		out.RawString(prefix)
+		if in.Flags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v35, v36 := range in.Flags {
+				if v35 > 0 {
+					out.RawByte(',')
+				}
+				out.Uint32(uint32(v36))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasTelemetrySeries) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry2(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasTelemetrySeries) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry2(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasTelemetrySeries) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry2(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasTelemetrySeries) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedTelemetry2(l, v)
 }

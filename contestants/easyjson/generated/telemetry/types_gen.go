@@ -27,3 +27,14 @@ type AliasTelemetrySeries struct {
 	Counters []int64
 	Flags    []uint32
 }
+
+// InternTelemetrySeries mirrors telemetry.Series.
+type InternTelemetrySeries struct {
+	Device   string `json:",intern"`
+	Unit     string `json:",intern"`
+	Start    time.Time
+	Times    []int64
+	Values   []float64
+	Counters []int64
+	Flags    []uint32
+}

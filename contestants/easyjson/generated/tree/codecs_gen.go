@@ -34,6 +34,18 @@ func mirrorAliasTreeNode(v any) *AliasTreeNode {
 	return (*AliasTreeNode)(unsafe.Pointer(v.(*tree.Node)))
 }
 
+var (
+	_ = [1]int{}[unsafe.Sizeof(tree.Node{})-unsafe.Sizeof(InternTreeNode{})]
+	_ = [1]int{}[unsafe.Offsetof(tree.Node{}.Op)-unsafe.Offsetof(InternTreeNode{}.Op)]
+	_ = [1]int{}[unsafe.Offsetof(tree.Node{}.Value)-unsafe.Offsetof(InternTreeNode{}.Value)]
+	_ = [1]int{}[unsafe.Offsetof(tree.Node{}.Name)-unsafe.Offsetof(InternTreeNode{}.Name)]
+	_ = [1]int{}[unsafe.Offsetof(tree.Node{}.Kids)-unsafe.Offsetof(InternTreeNode{}.Kids)]
+)
+
+func mirrorInternTreeNode(v any) *InternTreeNode {
+	return (*InternTreeNode)(unsafe.Pointer(v.(*tree.Node)))
+}
+
 type defaultTreeNode struct{}
 
 func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorTreeNode(v)) }
@@ -54,13 +66,27 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type rawTreeNode struct{ defaultTreeNode }
+
+func (*rawTreeNode) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorTreeNode(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
 type aliasTreeNode struct{ defaultTreeNode }
 
 func (*aliasTreeNode) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasTreeNode(v))
 }
 
+type internTreeNode struct{ defaultTreeNode }
+
+func (*internTreeNode) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternTreeNode(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "raw": func() contest.Codec { return &rawTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "intern": func() contest.Codec { return &internTreeNode{} }}},
 }

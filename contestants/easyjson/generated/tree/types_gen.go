@@ -17,3 +17,11 @@ type AliasTreeNode struct {
 	Name  string `json:",nocopy"`
 	Kids  []AliasTreeNode
 }
+
+// InternTreeNode mirrors tree.Node.
+type InternTreeNode struct {
+	Op    int32
+	Value int64
+	Name  string `json:",intern"`
+	Kids  []InternTreeNode
+}

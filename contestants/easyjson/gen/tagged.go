@@ -7,10 +7,10 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// nocopy copies a graph, gives every field of strings easyjson's option nocopy,
-// and renames the structs.
-func nocopy(roots []*schema.Node) []*schema.Node {
-	c := copier{}
+// tagged copies a graph, gives every field of strings one of easyjson's options, and puts a
+// prefix before the names of the structs.
+func tagged(roots []*schema.Node, prefix, option string) []*schema.Node {
+	c := copier{prefix, option, map[*schema.Node]*schema.Node{}}
 	copies := make([]*schema.Node, len(roots))
 	for i, root := range roots {
 		copies[i] = c.node(root)
@@ -18,28 +18,30 @@ func nocopy(roots []*schema.Node) []*schema.Node {
 	return copies
 }
 
-// A copier remembers the copy of each node it has met.
-type copier map[*schema.Node]*schema.Node
+type copier struct {
+	prefix, option string
+	copies         map[*schema.Node]*schema.Node // of each node that it has met
+}
 
 func (c copier) node(n *schema.Node) *schema.Node {
 	if n == nil {
 		return nil
 	}
-	if made, ok := c[n]; ok {
+	if made, ok := c.copies[n]; ok {
 		return made
 	}
 	made := new(schema.Node)
 	*made = *n
-	c[n] = made
+	c.copies[n] = made
 	made.Elem, made.Key = c.node(n.Elem), c.node(n.Key)
 	if n.Kind != schema.Struct {
 		return made
 	}
-	made.Name = "Alias" + n.Name
+	made.Name = c.prefix + n.Name
 	made.Fields = nil
 	for _, f := range n.Fields {
 		if ofStrings(f.Type) {
-			f.Tag = reflect.StructTag("json:" + strconv.Quote(f.Tag.Get("json")+",nocopy"))
+			f.Tag = reflect.StructTag("json:" + strconv.Quote(f.Tag.Get("json")+","+c.option))
 		}
 		f.Type = c.node(f.Type)
 		made.Fields = append(made.Fields, f)
