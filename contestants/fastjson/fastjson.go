@@ -14,16 +14,18 @@ import "github.com/serbench/serbench/contest"
 
 //go:generate go run ./gen/cmd
 
+const url = "https://pkg.go.dev/github.com/valyala/fastjson"
+
 // Contestant is valyala/fastjson.
 var Contestant = &contest.Contestant{
 	Name:    "fastjson",
 	Doc:     "valyala/fastjson, JSON values built and read by hand.",
 	Module:  "github.com/valyala/fastjson",
 	License: "MIT",
-	URL:     "https://pkg.go.dev/github.com/valyala/fastjson",
+	URL:     url,
 	Schema:  contest.Manual,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in a number, and comes back in UTC.",
+		"A time is an object of its seconds since 1970 and its nanoseconds, and comes back in UTC.",
 		"A byte slice is a string in base64.",
 		"A float32 is written with the digits of a float64.",
 		"A field has the name in its json tag, or its Go name without one.",
@@ -32,18 +34,45 @@ var Contestant = &contest.Contestant{
 	},
 	Variants: []contest.Variant{
 		{
-			Name:        "default",
-			Default:     true,
-			Doc:         "A new Arena and MarshalTo into a new slice; a new Parser.",
+			Name:    "default",
+			Default: true,
+			Doc:     "A new Arena and MarshalTo into a new slice of the last result's size; a new Parser.",
+			Shown:   contest.Quote{Place: "README.md", Text: "var p fastjson.Parser v, err := p.Parse(`{", Seen: "2026-11-22"},
+			Instead: "The first example reads one field and parses the input for it; of that the README says: \"each `Get*` one-liner re-parses the input JSON again\".",
+			Fields:  contest.ByName,
+			Format:  "json",
+			Bind:    contest.GeneratedCodec("default"),
+		},
+		{
+			Name:        "time=unixnano",
+			Doc:         "Like the default; a time is its nanoseconds since 1970 in a number.",
+			Fields:      contest.ByName,
 			Format:      "json",
-			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"FastJson"}},
-			Bind:        contest.GeneratedCodec("default"),
+			Bind:        contest.GeneratedCodec("unixnano/default"),
+		},
+		{
+			Name:   "buffer=grow",
+			Doc:    "Like the default, with MarshalTo into a nil slice.",
+			URL:    url + "#Value.MarshalTo",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("grow"),
+		},
+		{
+			Name:   "config=pool",
+			Doc:    "Like the default, with an Arena of an ArenaPool and a Parser of a ParserPool.",
+			URL:    url + "#ParserPool",
+			Fields: contest.ByName,
+			Format: "json",
+			Bind:   contest.GeneratedCodec("pool"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "An Arena that is reset, MarshalTo appending to a slice that is kept; a Parser that is kept.",
-			URL:    "https://pkg.go.dev/github.com/valyala/fastjson#Arena",
+			URL:    url + "#Arena",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),

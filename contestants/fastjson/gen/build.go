@@ -10,10 +10,12 @@ import (
 
 type generator struct {
 	*gen.File
-	names  map[string]int  // of variables in scope
-	fail   string          // what hands on an error
-	failed string          // the variable that keeps an error of Visit, or ""
-	faults map[string]bool // the errors that are in use
+	unixNano bool            // a time is one number
+	times    bool            // whether the functions for times are needed
+	names    map[string]int  // of variables in scope
+	fail     string          // what hands on an error
+	failed   string          // the variable that keeps an error of Visit, or ""
+	faults   map[string]bool // the errors that are in use
 }
 
 // name returns a name for a variable that is not in scope yet.
@@ -67,10 +69,14 @@ func (g *generator) value(x string, n *schema.Node) string {
 	case schema.Bytes:
 		return fmt.Sprintf("a.NewStringBytes(%s.StdEncoding.AppendEncode(nil, %s))", g.Import("encoding/base64"), x)
 	case schema.Time:
-		if p, ok := pointee(x); ok {
+		if p, ok := pointee(x); ok && g.unixNano {
 			x = p
 		}
-		return "a.NewNumberInt(int(" + x + ".UnixNano()))"
+		if g.unixNano {
+			return "a.NewNumberInt(int(" + x + ".UnixNano()))"
+		}
+		g.times = true
+		return "buildTime(a, " + x + ")"
 	case schema.Struct:
 		address := "&" + x
 		if p, ok := pointee(x); ok {

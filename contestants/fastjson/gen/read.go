@@ -53,7 +53,12 @@ func (g *generator) from(dst string, src source, n *schema.Node) {
 		g.P("%s, err := %s.StdEncoding.AppendDecode(nil, %s)", raw, g.Import("encoding/base64"), src.get("GetStringBytes"))
 		g.P("if err != nil {\n%s\n}\n%s = %s", g.fail, left, raw)
 	case schema.Time:
-		g.P("%s = %s.Unix(0, %s).UTC()", left, g.Import("time"), src.get("GetInt64"))
+		if g.unixNano {
+			g.P("%s = %s.Unix(0, %s).UTC()", left, g.Import("time"), src.get("GetInt64"))
+		} else {
+			g.times = true
+			g.P("%s = readTime(%s)", left, src.node())
+		}
 	case schema.Struct:
 		address := "&" + dst
 		if p, ok := pointee(dst); ok {
@@ -66,6 +71,7 @@ func (g *generator) from(dst string, src source, n *schema.Node) {
 		g.object(dst, src, n)
 	case schema.Pointer:
 		optional, p := g.name("optional"), g.name("p")
+		g.P("%s = nil", dst)
 		g.P("if %s := %s; %s != nil && %s.Type() != fastjson.TypeNull {", optional, src.node(), optional, optional)
 		g.P("%s := new(%s)", p, g.Type(n.Elem.Go))
 		g.from("(*"+p+")", source{value: optional}, n.Elem)
@@ -130,6 +136,7 @@ func (g *generator) object(dst string, src source, n *schema.Node) {
 		g.P("var %s error", g.failed)
 		defer func() { g.failed = "" }()
 	}
+	g.P("%s = nil", dst)
 	g.P("if %s := %s; %s != nil {", object, src.get("GetObject"), object)
 	g.P("%s = make(%s, %s.Len())", dst, g.Type(n.Go), object)
 	g.P("%s.Visit(func(%s []byte, %s *fastjson.Value) {", object, k, item)

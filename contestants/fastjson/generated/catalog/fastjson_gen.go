@@ -5,27 +5,65 @@ package catalog
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "grow": func() contest.Codec { return &growCatalog{} }, "pool": func() contest.Codec { return &poolCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
+}, unixnano.Codecs)
 
-type defaultCatalog struct{}
+type defaultCatalog struct{ size int }
 
-func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildCatalog(&a, v.(*catalog.Catalog)).MarshalTo(nil), nil
+	out := buildCatalog(&a, v.(*catalog.Catalog)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readCatalog(value, v.(*catalog.Catalog))
+}
+
+type growCatalog struct{}
+
+func (growCatalog) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildCatalog(&a, v.(*catalog.Catalog)).MarshalTo(nil), nil
+}
+func (growCatalog) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readCatalog(value, v.(*catalog.Catalog))
+}
+
+type poolCatalog struct{ size int }
+
+func (c *poolCatalog) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildCatalog(a, v.(*catalog.Catalog)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolCatalog) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -52,10 +90,15 @@ func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	return readCatalog(value, v.(*catalog.Catalog))
 }
 
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
+
 func buildCatalog(a *fastjson.Arena, v *catalog.Catalog) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("Title", a.NewString(v.Title))
-	o.Set("IssuedAt", a.NewNumberInt(int(v.IssuedAt.UnixNano())))
+	o.Set("IssuedAt", buildTime(a, v.IssuedAt))
 	object := a.NewObject()
 	for key, elem := range v.Warehouses {
 		object.Set(strconv.FormatInt(int64(key), 10), a.NewString(elem))
@@ -76,8 +119,9 @@ func buildCatalog(a *fastjson.Arena, v *catalog.Catalog) *fastjson.Value {
 
 func readCatalog(o *fastjson.Value, v *catalog.Catalog) error {
 	v.Title = string(o.GetStringBytes("Title"))
-	v.IssuedAt = time.Unix(0, o.GetInt64("IssuedAt")).UTC()
+	v.IssuedAt = readTime(o.Get("IssuedAt"))
 	var failed error
+	v.Warehouses = nil
 	if object := o.GetObject("Warehouses"); object != nil {
 		v.Warehouses = make(map[int32]string, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -93,6 +137,7 @@ func readCatalog(o *fastjson.Value, v *catalog.Catalog) error {
 		return failed
 	}
 	var failed2 error
+	v.Brands = nil
 	if object := o.GetObject("Brands"); object != nil {
 		v.Brands = make(map[int64]string, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -108,6 +153,7 @@ func readCatalog(o *fastjson.Value, v *catalog.Catalog) error {
 		return failed2
 	}
 	var failed3 error
+	v.Products = nil
 	if object := o.GetObject("Products"); object != nil {
 		v.Products = make(map[string]catalog.Product, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -168,18 +214,21 @@ func readCatalogProduct(o *fastjson.Value, v *catalog.Product) error {
 	v.Summary = string(o.GetStringBytes("Summary"))
 	v.Brand = o.GetInt64("Brand")
 	v.Available = o.GetBool("Available")
+	v.Attributes = nil
 	if object := o.GetObject("Attributes"); object != nil {
 		v.Attributes = make(map[string]string, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
 			v.Attributes[string(key)] = string(item.GetStringBytes())
 		})
 	}
+	v.Prices = nil
 	if object := o.GetObject("Prices"); object != nil {
 		v.Prices = make(map[string]float64, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
 			v.Prices[string(key)] = item.GetFloat64()
 		})
 	}
+	v.Sold = nil
 	if object := o.GetObject("Sold"); object != nil {
 		v.Sold = make(map[string]int64, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -187,6 +236,7 @@ func readCatalogProduct(o *fastjson.Value, v *catalog.Product) error {
 		})
 	}
 	var failed error
+	v.Stock = nil
 	if object := o.GetObject("Stock"); object != nil {
 		v.Stock = make(map[int32]int32, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -209,6 +259,7 @@ func readCatalogProduct(o *fastjson.Value, v *catalog.Product) error {
 		return failed
 	}
 	var failed2 error
+	v.Variants = nil
 	if object := o.GetObject("Variants"); object != nil {
 		v.Variants = make(map[string]catalog.Variant, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -243,6 +294,17 @@ func readCatalogVariant(o *fastjson.Value, v *catalog.Variant) error {
 	v.Grams = int32(number)
 	v.Label = string(o.GetStringBytes("Label"))
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }
 
 var errRange = errors.New("a number is too large for the Go type")

@@ -6,26 +6,64 @@ import (
 	"encoding/base64"
 	"errors"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "grow": func() contest.Codec { return &growDocument{} }, "pool": func() contest.Codec { return &poolDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }}},
+}, unixnano.Codecs)
 
-type defaultDocument struct{}
+type defaultDocument struct{ size int }
 
-func (*defaultDocument) Marshal(v any) ([]byte, error) {
+func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildDocument(&a, v.(*document.Document)).MarshalTo(nil), nil
+	out := buildDocument(&a, v.(*document.Document)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readDocument(value, v.(*document.Document))
+}
+
+type growDocument struct{}
+
+func (growDocument) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildDocument(&a, v.(*document.Document)).MarshalTo(nil), nil
+}
+func (growDocument) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readDocument(value, v.(*document.Document))
+}
+
+type poolDocument struct{ size int }
+
+func (c *poolDocument) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildDocument(a, v.(*document.Document)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolDocument) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -52,11 +90,16 @@ func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	return readDocument(value, v.(*document.Document))
 }
 
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
+
 func buildDocument(a *fastjson.Arena, v *document.Document) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("Title", a.NewString(v.Title))
 	o.Set("Author", a.NewString(v.Author))
-	o.Set("CreatedAt", a.NewNumberInt(int(v.CreatedAt.UnixNano())))
+	o.Set("CreatedAt", buildTime(a, v.CreatedAt))
 	o.Set("Revision", a.NewNumberInt(int(v.Revision)))
 	list := a.NewArray()
 	for i := range v.Headers {
@@ -75,7 +118,7 @@ func buildDocument(a *fastjson.Arena, v *document.Document) *fastjson.Value {
 func readDocument(o *fastjson.Value, v *document.Document) error {
 	v.Title = string(o.GetStringBytes("Title"))
 	v.Author = string(o.GetStringBytes("Author"))
-	v.CreatedAt = time.Unix(0, o.GetInt64("CreatedAt")).UTC()
+	v.CreatedAt = readTime(o.Get("CreatedAt"))
 	number := o.GetInt("Revision")
 	if int(int32(number)) != number {
 		return errRange
@@ -143,6 +186,17 @@ func readDocumentPart(o *fastjson.Value, v *document.Part) error {
 	v.Checksum = uint32(number)
 	v.Hidden = o.GetBool("Hidden")
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }
 
 var errRange = errors.New("a number is too large for the Go type")

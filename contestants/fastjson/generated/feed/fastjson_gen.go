@@ -5,26 +5,64 @@ package feed
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "grow": func() contest.Codec { return &growFeed{} }, "pool": func() contest.Codec { return &poolFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
+}, unixnano.Codecs)
 
-type defaultFeed struct{}
+type defaultFeed struct{ size int }
 
-func (*defaultFeed) Marshal(v any) ([]byte, error) {
+func (c *defaultFeed) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildFeed(&a, v.(*feed.Feed)).MarshalTo(nil), nil
+	out := buildFeed(&a, v.(*feed.Feed)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readFeed(value, v.(*feed.Feed))
+}
+
+type growFeed struct{}
+
+func (growFeed) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildFeed(&a, v.(*feed.Feed)).MarshalTo(nil), nil
+}
+func (growFeed) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readFeed(value, v.(*feed.Feed))
+}
+
+type poolFeed struct{ size int }
+
+func (c *poolFeed) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildFeed(a, v.(*feed.Feed)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolFeed) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -50,6 +88,11 @@ func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 	}
 	return readFeed(value, v.(*feed.Feed))
 }
+
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
 
 func buildFeed(a *fastjson.Arena, v *feed.Feed) *fastjson.Value {
 	o := a.NewObject()
@@ -89,6 +132,7 @@ func readFeedPost(o *fastjson.Value, v *feed.Post) error {
 	if err := readFeedStatus(o.Get("Status"), &v.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if optional := o.Get("Repost"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(feed.Status)
 		if err := readFeedStatus(optional, p); err != nil {
@@ -102,7 +146,7 @@ func readFeedPost(o *fastjson.Value, v *feed.Post) error {
 func buildFeedStatus(a *fastjson.Arena, v *feed.Status) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("ID", a.NewNumberInt(int(v.ID)))
-	o.Set("CreatedAt", a.NewNumberInt(int(v.CreatedAt.UnixNano())))
+	o.Set("CreatedAt", buildTime(a, v.CreatedAt))
 	o.Set("Text", a.NewString(v.Text))
 	o.Set("Language", a.NewString(v.Language))
 	o.Set("Client", a.NewString(v.Client))
@@ -128,10 +172,11 @@ func buildFeedStatus(a *fastjson.Arena, v *feed.Status) *fastjson.Value {
 
 func readFeedStatus(o *fastjson.Value, v *feed.Status) error {
 	v.ID = o.GetInt64("ID")
-	v.CreatedAt = time.Unix(0, o.GetInt64("CreatedAt")).UTC()
+	v.CreatedAt = readTime(o.Get("CreatedAt"))
 	v.Text = string(o.GetStringBytes("Text"))
 	v.Language = string(o.GetStringBytes("Language"))
 	v.Client = string(o.GetStringBytes("Client"))
+	v.ReplyTo = nil
 	if optional := o.Get("ReplyTo"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(int64)
 		*p = optional.GetInt64()
@@ -163,7 +208,7 @@ func buildFeedUser(a *fastjson.Arena, v *feed.User) *fastjson.Value {
 	o.Set("Place", a.NewString(v.Place))
 	o.Set("Website", a.NewString(v.Website))
 	o.Set("Avatar", a.NewString(v.Avatar))
-	o.Set("CreatedAt", a.NewNumberInt(int(v.CreatedAt.UnixNano())))
+	o.Set("CreatedAt", buildTime(a, v.CreatedAt))
 	o.Set("Followers", a.NewNumberInt(int(v.Followers)))
 	o.Set("Posted", a.NewNumberInt(int(v.Posted)))
 	truth := a.NewFalse()
@@ -182,7 +227,7 @@ func readFeedUser(o *fastjson.Value, v *feed.User) error {
 	v.Place = string(o.GetStringBytes("Place"))
 	v.Website = string(o.GetStringBytes("Website"))
 	v.Avatar = string(o.GetStringBytes("Avatar"))
-	v.CreatedAt = time.Unix(0, o.GetInt64("CreatedAt")).UTC()
+	v.CreatedAt = readTime(o.Get("CreatedAt"))
 	number := o.GetInt("Followers")
 	if int(int32(number)) != number {
 		return errRange
@@ -255,6 +300,17 @@ func readFeedCounters(o *fastjson.Value, v *feed.Counters) error {
 	v.Likes = int32(number3)
 	v.Views = o.GetInt64("Views")
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }
 
 var errRange = errors.New("a number is too large for the Go type")

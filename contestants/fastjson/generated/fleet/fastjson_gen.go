@@ -6,26 +6,64 @@ import (
 	"encoding/base64"
 	"errors"
 	"reflect"
+	"slices"
 	"strconv"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/fleet/unixnano"
 	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "grow": func() contest.Codec { return &growFleetShipment{} }, "pool": func() contest.Codec { return &poolFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
+}, unixnano.Codecs)
 
-type defaultFleetShipment struct{}
+type defaultFleetShipment struct{ size int }
 
-func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildFleetShipment(&a, v.(*fleet.Shipment)).MarshalTo(nil), nil
+	out := buildFleetShipment(&a, v.(*fleet.Shipment)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readFleetShipment(value, v.(*fleet.Shipment))
+}
+
+type growFleetShipment struct{}
+
+func (growFleetShipment) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildFleetShipment(&a, v.(*fleet.Shipment)).MarshalTo(nil), nil
+}
+func (growFleetShipment) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readFleetShipment(value, v.(*fleet.Shipment))
+}
+
+type poolFleetShipment struct{ size int }
+
+func (c *poolFleetShipment) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildFleetShipment(a, v.(*fleet.Shipment)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolFleetShipment) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -51,6 +89,11 @@ func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
 	}
 	return readFleetShipment(value, v.(*fleet.Shipment))
 }
+
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
 
 func buildFleetShipment(a *fastjson.Arena, v *fleet.Shipment) *fastjson.Value {
 	o := a.NewObject()
@@ -123,6 +166,7 @@ func readFleetShipment(o *fastjson.Value, v *fleet.Shipment) error {
 			return err
 		}
 	}
+	v.Customs = nil
 	if optional := o.Get("Customs"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(fleet.Customs)
 		if err := readFleetCustoms(optional, p); err != nil {
@@ -169,6 +213,7 @@ func readFleetParty(o *fastjson.Value, v *fleet.Party) error {
 	if err := readFleetAddress(o.Get("Address"), &v.Address); err != nil {
 		return err
 	}
+	v.Contact = nil
 	if optional := o.Get("Contact"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(fleet.Contact)
 		if err := readFleetContact(optional, p); err != nil {
@@ -197,6 +242,7 @@ func readFleetAddress(o *fastjson.Value, v *fleet.Address) error {
 	v.Street = string(o.GetStringBytes("Street"))
 	v.City = string(o.GetStringBytes("City"))
 	v.Country = string(o.GetStringBytes("Country"))
+	v.Position = nil
 	if optional := o.Get("Position"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(fleet.Position)
 		if err := readFleetPosition(optional, p); err != nil {
@@ -313,6 +359,7 @@ func readFleetGoods(o *fastjson.Value, v *fleet.Goods) error {
 	if err := readFleetMoney(o.Get("Price"), &v.Price); err != nil {
 		return err
 	}
+	v.Tax = nil
 	if optional := o.Get("Tax"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(fleet.Money)
 		if err := readFleetMoney(optional, p); err != nil {
@@ -380,6 +427,7 @@ func buildFleetCustoms(a *fastjson.Arena, v *fleet.Customs) *fastjson.Value {
 
 func readFleetCustoms(o *fastjson.Value, v *fleet.Customs) error {
 	v.Declaration = string(o.GetStringBytes("Declaration"))
+	v.Broker = nil
 	if optional := o.Get("Broker"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(fleet.Party)
 		if err := readFleetParty(optional, p); err != nil {

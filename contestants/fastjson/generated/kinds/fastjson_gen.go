@@ -6,52 +6,90 @@ import (
 	"encoding/base64"
 	"errors"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "grow": func() contest.Codec { return &growKindsTime{} }, "pool": func() contest.Codec { return &poolKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "grow": func() contest.Codec { return &growKindsFloat64{} }, "pool": func() contest.Codec { return &poolKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "grow": func() contest.Codec { return &growKindsFloat32{} }, "pool": func() contest.Codec { return &poolKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "grow": func() contest.Codec { return &growKindsSigned{} }, "pool": func() contest.Codec { return &poolKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "grow": func() contest.Codec { return &growKindsUnsigned{} }, "pool": func() contest.Codec { return &poolKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "grow": func() contest.Codec { return &growKindsText{} }, "pool": func() contest.Codec { return &poolKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "grow": func() contest.Codec { return &growKindsBytes{} }, "pool": func() contest.Codec { return &poolKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "grow": func() contest.Codec { return &growKindsList{} }, "pool": func() contest.Codec { return &poolKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "grow": func() contest.Codec { return &growKindsTexts{} }, "pool": func() contest.Codec { return &poolKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "grow": func() contest.Codec { return &growKindsMap{} }, "pool": func() contest.Codec { return &poolKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "grow": func() contest.Codec { return &growKindsPointer{} }, "pool": func() contest.Codec { return &poolKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "grow": func() contest.Codec { return &growKindsInside{} }, "pool": func() contest.Codec { return &poolKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "grow": func() contest.Codec { return &growKindsNested{} }, "pool": func() contest.Codec { return &poolKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "grow": func() contest.Codec { return &growKindsTree{} }, "pool": func() contest.Codec { return &poolKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "grow": func() contest.Codec { return &growKindsOld{} }, "pool": func() contest.Codec { return &poolKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "grow": func() contest.Codec { return &growKindsAdded{} }, "pool": func() contest.Codec { return &poolKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "grow": func() contest.Codec { return &growKindsRemoved{} }, "pool": func() contest.Codec { return &poolKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "grow": func() contest.Codec { return &growKindsReordered{} }, "pool": func() contest.Codec { return &poolKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "grow": func() contest.Codec { return &growKindsWidened{} }, "pool": func() contest.Codec { return &poolKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "grow": func() contest.Codec { return &growKindsRenamed{} }, "pool": func() contest.Codec { return &poolKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "grow": func() contest.Codec { return &growKindsOptional{} }, "pool": func() contest.Codec { return &poolKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "grow": func() contest.Codec { return &growKindsOneArray{} }, "pool": func() contest.Codec { return &poolKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "grow": func() contest.Codec { return &growKindsListOfBytes{} }, "pool": func() contest.Codec { return &poolKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "grow": func() contest.Codec { return &growKindsListOfPointer{} }, "pool": func() contest.Codec { return &poolKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "grow": func() contest.Codec { return &growKindsListOfList{} }, "pool": func() contest.Codec { return &poolKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "grow": func() contest.Codec { return &growKindsMapToList{} }, "pool": func() contest.Codec { return &poolKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
+}, unixnano.Codecs)
 
-type defaultKindsTime struct{}
+type defaultKindsTime struct{ size int }
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsTime(&a, v.(*kinds.Time)).MarshalTo(nil), nil
+	out := buildKindsTime(&a, v.(*kinds.Time)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsTime(value, v.(*kinds.Time))
+}
+
+type growKindsTime struct{}
+
+func (growKindsTime) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsTime(&a, v.(*kinds.Time)).MarshalTo(nil), nil
+}
+func (growKindsTime) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsTime(value, v.(*kinds.Time))
+}
+
+type poolKindsTime struct{ size int }
+
+func (c *poolKindsTime) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsTime(a, v.(*kinds.Time)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsTime) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -78,14 +116,50 @@ func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	return readKindsTime(value, v.(*kinds.Time))
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsFloat64 struct{ size int }
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsFloat64(&a, v.(*kinds.Float64)).MarshalTo(nil), nil
+	out := buildKindsFloat64(&a, v.(*kinds.Float64)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsFloat64(value, v.(*kinds.Float64))
+}
+
+type growKindsFloat64 struct{}
+
+func (growKindsFloat64) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsFloat64(&a, v.(*kinds.Float64)).MarshalTo(nil), nil
+}
+func (growKindsFloat64) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsFloat64(value, v.(*kinds.Float64))
+}
+
+type poolKindsFloat64 struct{ size int }
+
+func (c *poolKindsFloat64) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsFloat64(a, v.(*kinds.Float64)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsFloat64) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -112,14 +186,50 @@ func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	return readKindsFloat64(value, v.(*kinds.Float64))
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsFloat32 struct{ size int }
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsFloat32(&a, v.(*kinds.Float32)).MarshalTo(nil), nil
+	out := buildKindsFloat32(&a, v.(*kinds.Float32)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsFloat32(value, v.(*kinds.Float32))
+}
+
+type growKindsFloat32 struct{}
+
+func (growKindsFloat32) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsFloat32(&a, v.(*kinds.Float32)).MarshalTo(nil), nil
+}
+func (growKindsFloat32) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsFloat32(value, v.(*kinds.Float32))
+}
+
+type poolKindsFloat32 struct{ size int }
+
+func (c *poolKindsFloat32) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsFloat32(a, v.(*kinds.Float32)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsFloat32) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -146,14 +256,50 @@ func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	return readKindsFloat32(value, v.(*kinds.Float32))
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsSigned struct{ size int }
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsSigned(&a, v.(*kinds.Signed)).MarshalTo(nil), nil
+	out := buildKindsSigned(&a, v.(*kinds.Signed)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsSigned(value, v.(*kinds.Signed))
+}
+
+type growKindsSigned struct{}
+
+func (growKindsSigned) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsSigned(&a, v.(*kinds.Signed)).MarshalTo(nil), nil
+}
+func (growKindsSigned) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsSigned(value, v.(*kinds.Signed))
+}
+
+type poolKindsSigned struct{ size int }
+
+func (c *poolKindsSigned) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsSigned(a, v.(*kinds.Signed)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsSigned) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -180,14 +326,50 @@ func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	return readKindsSigned(value, v.(*kinds.Signed))
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsUnsigned struct{ size int }
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsUnsigned(&a, v.(*kinds.Unsigned)).MarshalTo(nil), nil
+	out := buildKindsUnsigned(&a, v.(*kinds.Unsigned)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsUnsigned(value, v.(*kinds.Unsigned))
+}
+
+type growKindsUnsigned struct{}
+
+func (growKindsUnsigned) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsUnsigned(&a, v.(*kinds.Unsigned)).MarshalTo(nil), nil
+}
+func (growKindsUnsigned) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsUnsigned(value, v.(*kinds.Unsigned))
+}
+
+type poolKindsUnsigned struct{ size int }
+
+func (c *poolKindsUnsigned) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsUnsigned(a, v.(*kinds.Unsigned)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsUnsigned) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -214,14 +396,50 @@ func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return readKindsUnsigned(value, v.(*kinds.Unsigned))
 }
 
-type defaultKindsText struct{}
+type defaultKindsText struct{ size int }
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsText(&a, v.(*kinds.Text)).MarshalTo(nil), nil
+	out := buildKindsText(&a, v.(*kinds.Text)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsText(value, v.(*kinds.Text))
+}
+
+type growKindsText struct{}
+
+func (growKindsText) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsText(&a, v.(*kinds.Text)).MarshalTo(nil), nil
+}
+func (growKindsText) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsText(value, v.(*kinds.Text))
+}
+
+type poolKindsText struct{ size int }
+
+func (c *poolKindsText) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsText(a, v.(*kinds.Text)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsText) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -248,14 +466,50 @@ func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	return readKindsText(value, v.(*kinds.Text))
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsBytes struct{ size int }
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsBytes(&a, v.(*kinds.Bytes)).MarshalTo(nil), nil
+	out := buildKindsBytes(&a, v.(*kinds.Bytes)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsBytes(value, v.(*kinds.Bytes))
+}
+
+type growKindsBytes struct{}
+
+func (growKindsBytes) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsBytes(&a, v.(*kinds.Bytes)).MarshalTo(nil), nil
+}
+func (growKindsBytes) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsBytes(value, v.(*kinds.Bytes))
+}
+
+type poolKindsBytes struct{ size int }
+
+func (c *poolKindsBytes) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsBytes(a, v.(*kinds.Bytes)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsBytes) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -282,14 +536,50 @@ func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	return readKindsBytes(value, v.(*kinds.Bytes))
 }
 
-type defaultKindsList struct{}
+type defaultKindsList struct{ size int }
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsList(&a, v.(*kinds.List)).MarshalTo(nil), nil
+	out := buildKindsList(&a, v.(*kinds.List)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsList(value, v.(*kinds.List))
+}
+
+type growKindsList struct{}
+
+func (growKindsList) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsList(&a, v.(*kinds.List)).MarshalTo(nil), nil
+}
+func (growKindsList) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsList(value, v.(*kinds.List))
+}
+
+type poolKindsList struct{ size int }
+
+func (c *poolKindsList) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsList(a, v.(*kinds.List)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsList) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -316,14 +606,50 @@ func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	return readKindsList(value, v.(*kinds.List))
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsTexts struct{ size int }
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsTexts(&a, v.(*kinds.Texts)).MarshalTo(nil), nil
+	out := buildKindsTexts(&a, v.(*kinds.Texts)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsTexts(value, v.(*kinds.Texts))
+}
+
+type growKindsTexts struct{}
+
+func (growKindsTexts) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsTexts(&a, v.(*kinds.Texts)).MarshalTo(nil), nil
+}
+func (growKindsTexts) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsTexts(value, v.(*kinds.Texts))
+}
+
+type poolKindsTexts struct{ size int }
+
+func (c *poolKindsTexts) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsTexts(a, v.(*kinds.Texts)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsTexts) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -350,14 +676,50 @@ func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	return readKindsTexts(value, v.(*kinds.Texts))
 }
 
-type defaultKindsMap struct{}
+type defaultKindsMap struct{ size int }
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsMap(&a, v.(*kinds.Map)).MarshalTo(nil), nil
+	out := buildKindsMap(&a, v.(*kinds.Map)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsMap(value, v.(*kinds.Map))
+}
+
+type growKindsMap struct{}
+
+func (growKindsMap) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsMap(&a, v.(*kinds.Map)).MarshalTo(nil), nil
+}
+func (growKindsMap) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsMap(value, v.(*kinds.Map))
+}
+
+type poolKindsMap struct{ size int }
+
+func (c *poolKindsMap) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsMap(a, v.(*kinds.Map)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsMap) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -384,14 +746,50 @@ func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	return readKindsMap(value, v.(*kinds.Map))
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsPointer struct{ size int }
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsPointer(&a, v.(*kinds.Pointer)).MarshalTo(nil), nil
+	out := buildKindsPointer(&a, v.(*kinds.Pointer)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsPointer(value, v.(*kinds.Pointer))
+}
+
+type growKindsPointer struct{}
+
+func (growKindsPointer) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsPointer(&a, v.(*kinds.Pointer)).MarshalTo(nil), nil
+}
+func (growKindsPointer) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsPointer(value, v.(*kinds.Pointer))
+}
+
+type poolKindsPointer struct{ size int }
+
+func (c *poolKindsPointer) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsPointer(a, v.(*kinds.Pointer)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsPointer) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -418,14 +816,50 @@ func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	return readKindsPointer(value, v.(*kinds.Pointer))
 }
 
-type defaultKindsInside struct{}
+type defaultKindsInside struct{ size int }
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsInside(&a, v.(*kinds.Inside)).MarshalTo(nil), nil
+	out := buildKindsInside(&a, v.(*kinds.Inside)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsInside(value, v.(*kinds.Inside))
+}
+
+type growKindsInside struct{}
+
+func (growKindsInside) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsInside(&a, v.(*kinds.Inside)).MarshalTo(nil), nil
+}
+func (growKindsInside) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsInside(value, v.(*kinds.Inside))
+}
+
+type poolKindsInside struct{ size int }
+
+func (c *poolKindsInside) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsInside(a, v.(*kinds.Inside)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsInside) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -452,14 +886,50 @@ func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	return readKindsInside(value, v.(*kinds.Inside))
 }
 
-type defaultKindsNested struct{}
+type defaultKindsNested struct{ size int }
 
-func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsNested(&a, v.(*kinds.Nested)).MarshalTo(nil), nil
+	out := buildKindsNested(&a, v.(*kinds.Nested)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsNested(value, v.(*kinds.Nested))
+}
+
+type growKindsNested struct{}
+
+func (growKindsNested) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsNested(&a, v.(*kinds.Nested)).MarshalTo(nil), nil
+}
+func (growKindsNested) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsNested(value, v.(*kinds.Nested))
+}
+
+type poolKindsNested struct{ size int }
+
+func (c *poolKindsNested) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsNested(a, v.(*kinds.Nested)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsNested) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -486,14 +956,50 @@ func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	return readKindsNested(value, v.(*kinds.Nested))
 }
 
-type defaultKindsTree struct{}
+type defaultKindsTree struct{ size int }
 
-func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsTree(&a, v.(*kinds.Tree)).MarshalTo(nil), nil
+	out := buildKindsTree(&a, v.(*kinds.Tree)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsTree(value, v.(*kinds.Tree))
+}
+
+type growKindsTree struct{}
+
+func (growKindsTree) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsTree(&a, v.(*kinds.Tree)).MarshalTo(nil), nil
+}
+func (growKindsTree) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsTree(value, v.(*kinds.Tree))
+}
+
+type poolKindsTree struct{ size int }
+
+func (c *poolKindsTree) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsTree(a, v.(*kinds.Tree)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsTree) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -520,14 +1026,50 @@ func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	return readKindsTree(value, v.(*kinds.Tree))
 }
 
-type defaultKindsOld struct{}
+type defaultKindsOld struct{ size int }
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsOld(&a, v.(*kinds.Old)).MarshalTo(nil), nil
+	out := buildKindsOld(&a, v.(*kinds.Old)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsOld(value, v.(*kinds.Old))
+}
+
+type growKindsOld struct{}
+
+func (growKindsOld) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsOld(&a, v.(*kinds.Old)).MarshalTo(nil), nil
+}
+func (growKindsOld) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsOld(value, v.(*kinds.Old))
+}
+
+type poolKindsOld struct{ size int }
+
+func (c *poolKindsOld) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsOld(a, v.(*kinds.Old)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsOld) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -554,14 +1096,50 @@ func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	return readKindsOld(value, v.(*kinds.Old))
 }
 
-type defaultKindsAdded struct{}
+type defaultKindsAdded struct{ size int }
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsAdded(&a, v.(*kinds.Added)).MarshalTo(nil), nil
+	out := buildKindsAdded(&a, v.(*kinds.Added)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsAdded(value, v.(*kinds.Added))
+}
+
+type growKindsAdded struct{}
+
+func (growKindsAdded) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsAdded(&a, v.(*kinds.Added)).MarshalTo(nil), nil
+}
+func (growKindsAdded) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsAdded(value, v.(*kinds.Added))
+}
+
+type poolKindsAdded struct{ size int }
+
+func (c *poolKindsAdded) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsAdded(a, v.(*kinds.Added)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsAdded) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -588,14 +1166,50 @@ func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	return readKindsAdded(value, v.(*kinds.Added))
 }
 
-type defaultKindsRemoved struct{}
+type defaultKindsRemoved struct{ size int }
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsRemoved(&a, v.(*kinds.Removed)).MarshalTo(nil), nil
+	out := buildKindsRemoved(&a, v.(*kinds.Removed)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsRemoved(value, v.(*kinds.Removed))
+}
+
+type growKindsRemoved struct{}
+
+func (growKindsRemoved) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsRemoved(&a, v.(*kinds.Removed)).MarshalTo(nil), nil
+}
+func (growKindsRemoved) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsRemoved(value, v.(*kinds.Removed))
+}
+
+type poolKindsRemoved struct{ size int }
+
+func (c *poolKindsRemoved) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsRemoved(a, v.(*kinds.Removed)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsRemoved) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -622,14 +1236,50 @@ func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	return readKindsRemoved(value, v.(*kinds.Removed))
 }
 
-type defaultKindsReordered struct{}
+type defaultKindsReordered struct{ size int }
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsReordered(&a, v.(*kinds.Reordered)).MarshalTo(nil), nil
+	out := buildKindsReordered(&a, v.(*kinds.Reordered)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsReordered(value, v.(*kinds.Reordered))
+}
+
+type growKindsReordered struct{}
+
+func (growKindsReordered) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsReordered(&a, v.(*kinds.Reordered)).MarshalTo(nil), nil
+}
+func (growKindsReordered) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsReordered(value, v.(*kinds.Reordered))
+}
+
+type poolKindsReordered struct{ size int }
+
+func (c *poolKindsReordered) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsReordered(a, v.(*kinds.Reordered)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsReordered) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -656,14 +1306,50 @@ func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	return readKindsReordered(value, v.(*kinds.Reordered))
 }
 
-type defaultKindsWidened struct{}
+type defaultKindsWidened struct{ size int }
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsWidened(&a, v.(*kinds.Widened)).MarshalTo(nil), nil
+	out := buildKindsWidened(&a, v.(*kinds.Widened)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsWidened(value, v.(*kinds.Widened))
+}
+
+type growKindsWidened struct{}
+
+func (growKindsWidened) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsWidened(&a, v.(*kinds.Widened)).MarshalTo(nil), nil
+}
+func (growKindsWidened) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsWidened(value, v.(*kinds.Widened))
+}
+
+type poolKindsWidened struct{ size int }
+
+func (c *poolKindsWidened) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsWidened(a, v.(*kinds.Widened)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsWidened) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -690,14 +1376,50 @@ func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	return readKindsWidened(value, v.(*kinds.Widened))
 }
 
-type defaultKindsRenamed struct{}
+type defaultKindsRenamed struct{ size int }
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsRenamed(&a, v.(*kinds.Renamed)).MarshalTo(nil), nil
+	out := buildKindsRenamed(&a, v.(*kinds.Renamed)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsRenamed(value, v.(*kinds.Renamed))
+}
+
+type growKindsRenamed struct{}
+
+func (growKindsRenamed) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsRenamed(&a, v.(*kinds.Renamed)).MarshalTo(nil), nil
+}
+func (growKindsRenamed) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsRenamed(value, v.(*kinds.Renamed))
+}
+
+type poolKindsRenamed struct{ size int }
+
+func (c *poolKindsRenamed) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsRenamed(a, v.(*kinds.Renamed)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsRenamed) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -724,14 +1446,50 @@ func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	return readKindsRenamed(value, v.(*kinds.Renamed))
 }
 
-type defaultKindsOptional struct{}
+type defaultKindsOptional struct{ size int }
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsOptional(&a, v.(*kinds.Optional)).MarshalTo(nil), nil
+	out := buildKindsOptional(&a, v.(*kinds.Optional)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsOptional(value, v.(*kinds.Optional))
+}
+
+type growKindsOptional struct{}
+
+func (growKindsOptional) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsOptional(&a, v.(*kinds.Optional)).MarshalTo(nil), nil
+}
+func (growKindsOptional) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsOptional(value, v.(*kinds.Optional))
+}
+
+type poolKindsOptional struct{ size int }
+
+func (c *poolKindsOptional) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsOptional(a, v.(*kinds.Optional)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsOptional) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -758,14 +1516,50 @@ func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	return readKindsOptional(value, v.(*kinds.Optional))
 }
 
-type defaultKindsOneArray struct{}
+type defaultKindsOneArray struct{ size int }
 
-func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsOneArray(&a, v.(*kinds.OneArray)).MarshalTo(nil), nil
+	out := buildKindsOneArray(&a, v.(*kinds.OneArray)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsOneArray(value, v.(*kinds.OneArray))
+}
+
+type growKindsOneArray struct{}
+
+func (growKindsOneArray) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsOneArray(&a, v.(*kinds.OneArray)).MarshalTo(nil), nil
+}
+func (growKindsOneArray) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsOneArray(value, v.(*kinds.OneArray))
+}
+
+type poolKindsOneArray struct{ size int }
+
+func (c *poolKindsOneArray) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsOneArray(a, v.(*kinds.OneArray)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsOneArray) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -792,14 +1586,50 @@ func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	return readKindsOneArray(value, v.(*kinds.OneArray))
 }
 
-type defaultKindsListOfBytes struct{}
+type defaultKindsListOfBytes struct{ size int }
 
-func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsListOfBytes(&a, v.(*kinds.ListOfBytes)).MarshalTo(nil), nil
+	out := buildKindsListOfBytes(&a, v.(*kinds.ListOfBytes)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsListOfBytes(value, v.(*kinds.ListOfBytes))
+}
+
+type growKindsListOfBytes struct{}
+
+func (growKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsListOfBytes(&a, v.(*kinds.ListOfBytes)).MarshalTo(nil), nil
+}
+func (growKindsListOfBytes) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsListOfBytes(value, v.(*kinds.ListOfBytes))
+}
+
+type poolKindsListOfBytes struct{ size int }
+
+func (c *poolKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsListOfBytes(a, v.(*kinds.ListOfBytes)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsListOfBytes) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -826,14 +1656,50 @@ func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return readKindsListOfBytes(value, v.(*kinds.ListOfBytes))
 }
 
-type defaultKindsListOfPointer struct{}
+type defaultKindsListOfPointer struct{ size int }
 
-func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsListOfPointer(&a, v.(*kinds.ListOfPointer)).MarshalTo(nil), nil
+	out := buildKindsListOfPointer(&a, v.(*kinds.ListOfPointer)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsListOfPointer(value, v.(*kinds.ListOfPointer))
+}
+
+type growKindsListOfPointer struct{}
+
+func (growKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsListOfPointer(&a, v.(*kinds.ListOfPointer)).MarshalTo(nil), nil
+}
+func (growKindsListOfPointer) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsListOfPointer(value, v.(*kinds.ListOfPointer))
+}
+
+type poolKindsListOfPointer struct{ size int }
+
+func (c *poolKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsListOfPointer(a, v.(*kinds.ListOfPointer)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsListOfPointer) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -860,14 +1726,50 @@ func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return readKindsListOfPointer(value, v.(*kinds.ListOfPointer))
 }
 
-type defaultKindsListOfList struct{}
+type defaultKindsListOfList struct{ size int }
 
-func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsListOfList(&a, v.(*kinds.ListOfList)).MarshalTo(nil), nil
+	out := buildKindsListOfList(&a, v.(*kinds.ListOfList)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsListOfList(value, v.(*kinds.ListOfList))
+}
+
+type growKindsListOfList struct{}
+
+func (growKindsListOfList) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsListOfList(&a, v.(*kinds.ListOfList)).MarshalTo(nil), nil
+}
+func (growKindsListOfList) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsListOfList(value, v.(*kinds.ListOfList))
+}
+
+type poolKindsListOfList struct{ size int }
+
+func (c *poolKindsListOfList) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsListOfList(a, v.(*kinds.ListOfList)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsListOfList) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -894,14 +1796,50 @@ func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	return readKindsListOfList(value, v.(*kinds.ListOfList))
 }
 
-type defaultKindsMapToList struct{}
+type defaultKindsMapToList struct{ size int }
 
-func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsMapToList(&a, v.(*kinds.MapToList)).MarshalTo(nil), nil
+	out := buildKindsMapToList(&a, v.(*kinds.MapToList)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsMapToList(value, v.(*kinds.MapToList))
+}
+
+type growKindsMapToList struct{}
+
+func (growKindsMapToList) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsMapToList(&a, v.(*kinds.MapToList)).MarshalTo(nil), nil
+}
+func (growKindsMapToList) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsMapToList(value, v.(*kinds.MapToList))
+}
+
+type poolKindsMapToList struct{ size int }
+
+func (c *poolKindsMapToList) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsMapToList(a, v.(*kinds.MapToList)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsMapToList) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -928,14 +1866,19 @@ func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	return readKindsMapToList(value, v.(*kinds.MapToList))
 }
 
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
+
 func buildKindsTime(a *fastjson.Arena, v *kinds.Time) *fastjson.Value {
 	o := a.NewObject()
-	o.Set("V", a.NewNumberInt(int(v.V.UnixNano())))
+	o.Set("V", buildTime(a, v.V))
 	return o
 }
 
 func readKindsTime(o *fastjson.Value, v *kinds.Time) error {
-	v.V = time.Unix(0, o.GetInt64("V")).UTC()
+	v.V = readTime(o.Get("V"))
 	return nil
 }
 
@@ -1098,6 +2041,7 @@ func buildKindsMap(a *fastjson.Arena, v *kinds.Map) *fastjson.Value {
 }
 
 func readKindsMap(o *fastjson.Value, v *kinds.Map) error {
+	v.V = nil
 	if object := o.GetObject("V"); object != nil {
 		v.V = make(map[string]int64, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -1118,6 +2062,7 @@ func buildKindsPointer(a *fastjson.Arena, v *kinds.Pointer) *fastjson.Value {
 }
 
 func readKindsPointer(o *fastjson.Value, v *kinds.Pointer) error {
+	v.V = nil
 	if optional := o.Get("V"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(int64)
 		*p = optional.GetInt64()
@@ -1137,6 +2082,7 @@ func buildKindsInside(a *fastjson.Arena, v *kinds.Inside) *fastjson.Value {
 }
 
 func readKindsInside(o *fastjson.Value, v *kinds.Inside) error {
+	v.V = nil
 	if optional := o.Get("V"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(kinds.Item)
 		if err := readKindsItem(optional, p); err != nil {
@@ -1338,6 +2284,7 @@ func buildKindsOptional(a *fastjson.Arena, v *kinds.Optional) *fastjson.Value {
 
 func readKindsOptional(o *fastjson.Value, v *kinds.Optional) error {
 	v.A = o.GetInt64("A")
+	v.B = nil
 	if optional := o.Get("B"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(string)
 		*p = string(optional.GetStringBytes())
@@ -1413,6 +2360,7 @@ func readKindsListOfPointer(o *fastjson.Value, v *kinds.ListOfPointer) error {
 	list := o.GetArray("V")
 	v.V = make([]*kinds.Item, len(list))
 	for i, item := range list {
+		v.V[i] = nil
 		if optional := item; optional != nil && optional.Type() != fastjson.TypeNull {
 			p := new(kinds.Item)
 			if err := readKindsItem(optional, p); err != nil {
@@ -1466,6 +2414,7 @@ func buildKindsMapToList(a *fastjson.Arena, v *kinds.MapToList) *fastjson.Value 
 }
 
 func readKindsMapToList(o *fastjson.Value, v *kinds.MapToList) error {
+	v.V = nil
 	if object := o.GetObject("V"); object != nil {
 		v.V = make(map[string][]string, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -1479,6 +2428,17 @@ func readKindsMapToList(o *fastjson.Value, v *kinds.MapToList) error {
 		})
 	}
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }
 
 var errLength = errors.New("an array has another length than the Go type")

@@ -6,8 +6,10 @@ import (
 	"encoding/base64"
 	"errors"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/large/unixnano"
 	"github.com/serbench/serbench/datasets/large"
 	"github.com/serbench/serbench/datasets/medium"
 	"github.com/serbench/serbench/datasets/small"
@@ -15,20 +17,56 @@ import (
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "grow": func() contest.Codec { return &growLargeStruct{} }, "pool": func() contest.Codec { return &poolLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "grow": func() contest.Codec { return &growMediumStruct{} }, "pool": func() contest.Codec { return &poolMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "grow": func() contest.Codec { return &growSmallStruct{} }, "pool": func() contest.Codec { return &poolSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
+}, unixnano.Codecs)
 
-type defaultLargeStruct struct{}
+type defaultLargeStruct struct{ size int }
 
-func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
+func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildLargeStruct(&a, v.(*large.LargeStruct)).MarshalTo(nil), nil
+	out := buildLargeStruct(&a, v.(*large.LargeStruct)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readLargeStruct(value, v.(*large.LargeStruct))
+}
+
+type growLargeStruct struct{}
+
+func (growLargeStruct) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildLargeStruct(&a, v.(*large.LargeStruct)).MarshalTo(nil), nil
+}
+func (growLargeStruct) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readLargeStruct(value, v.(*large.LargeStruct))
+}
+
+type poolLargeStruct struct{ size int }
+
+func (c *poolLargeStruct) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildLargeStruct(a, v.(*large.LargeStruct)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolLargeStruct) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -55,14 +93,50 @@ func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	return readLargeStruct(value, v.(*large.LargeStruct))
 }
 
-type defaultMediumStruct struct{}
+type defaultMediumStruct struct{ size int }
 
-func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildMediumStruct(&a, v.(*medium.MediumStruct)).MarshalTo(nil), nil
+	out := buildMediumStruct(&a, v.(*medium.MediumStruct)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readMediumStruct(value, v.(*medium.MediumStruct))
+}
+
+type growMediumStruct struct{}
+
+func (growMediumStruct) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildMediumStruct(&a, v.(*medium.MediumStruct)).MarshalTo(nil), nil
+}
+func (growMediumStruct) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readMediumStruct(value, v.(*medium.MediumStruct))
+}
+
+type poolMediumStruct struct{ size int }
+
+func (c *poolMediumStruct) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildMediumStruct(a, v.(*medium.MediumStruct)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolMediumStruct) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -89,14 +163,50 @@ func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
 	return readMediumStruct(value, v.(*medium.MediumStruct))
 }
 
-type defaultSmallStruct struct{}
+type defaultSmallStruct struct{ size int }
 
-func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildSmallStruct(&a, v.(*small.SmallStruct)).MarshalTo(nil), nil
+	out := buildSmallStruct(&a, v.(*small.SmallStruct)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readSmallStruct(value, v.(*small.SmallStruct))
+}
+
+type growSmallStruct struct{}
+
+func (growSmallStruct) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildSmallStruct(&a, v.(*small.SmallStruct)).MarshalTo(nil), nil
+}
+func (growSmallStruct) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readSmallStruct(value, v.(*small.SmallStruct))
+}
+
+type poolSmallStruct struct{ size int }
+
+func (c *poolSmallStruct) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildSmallStruct(a, v.(*small.SmallStruct)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolSmallStruct) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -122,6 +232,11 @@ func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
 	}
 	return readSmallStruct(value, v.(*small.SmallStruct))
 }
+
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
 
 func buildLargeStruct(a *fastjson.Arena, v *large.LargeStruct) *fastjson.Value {
 	o := a.NewObject()

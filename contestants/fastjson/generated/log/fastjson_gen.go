@@ -5,26 +5,64 @@ package log
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "grow": func() contest.Codec { return &growLog{} }, "pool": func() contest.Codec { return &poolLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }}},
+}, unixnano.Codecs)
 
-type defaultLog struct{}
+type defaultLog struct{ size int }
 
-func (*defaultLog) Marshal(v any) ([]byte, error) {
+func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildLog(&a, v.(*log.Log)).MarshalTo(nil), nil
+	out := buildLog(&a, v.(*log.Log)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readLog(value, v.(*log.Log))
+}
+
+type growLog struct{}
+
+func (growLog) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildLog(&a, v.(*log.Log)).MarshalTo(nil), nil
+}
+func (growLog) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readLog(value, v.(*log.Log))
+}
+
+type poolLog struct{ size int }
+
+func (c *poolLog) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildLog(a, v.(*log.Log)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolLog) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -51,6 +89,11 @@ func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	return readLog(value, v.(*log.Log))
 }
 
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
+
 func buildLog(a *fastjson.Arena, v *log.Log) *fastjson.Value {
 	o := a.NewObject()
 	list := a.NewArray()
@@ -74,7 +117,7 @@ func readLog(o *fastjson.Value, v *log.Log) error {
 
 func buildLogRecord(a *fastjson.Arena, v *log.Record) *fastjson.Value {
 	o := a.NewObject()
-	o.Set("At", a.NewNumberInt(int(v.At.UnixNano())))
+	o.Set("At", buildTime(a, v.At))
 	o.Set("Remote", a.NewString(v.Remote))
 	o.Set("Method", a.NewString(v.Method))
 	o.Set("Host", a.NewString(v.Host))
@@ -91,7 +134,7 @@ func buildLogRecord(a *fastjson.Arena, v *log.Record) *fastjson.Value {
 }
 
 func readLogRecord(o *fastjson.Value, v *log.Record) error {
-	v.At = time.Unix(0, o.GetInt64("At")).UTC()
+	v.At = readTime(o.Get("At"))
 	v.Remote = string(o.GetStringBytes("Remote"))
 	v.Method = string(o.GetStringBytes("Method"))
 	v.Host = string(o.GetStringBytes("Host"))
@@ -117,6 +160,17 @@ func readLogRecord(o *fastjson.Value, v *log.Record) error {
 	v.Referer = string(o.GetStringBytes("Referer"))
 	v.Agent = string(o.GetStringBytes("Agent"))
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }
 
 var errRange = errors.New("a number is too large for the Go type")

@@ -4,25 +4,63 @@ package mesh
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/mesh/unixnano"
 	"github.com/serbench/serbench/datasets/mesh"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "grow": func() contest.Codec { return &growMesh{} }, "pool": func() contest.Codec { return &poolMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
+}, unixnano.Codecs)
 
-type defaultMesh struct{}
+type defaultMesh struct{ size int }
 
-func (*defaultMesh) Marshal(v any) ([]byte, error) {
+func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildMesh(&a, v.(*mesh.Mesh)).MarshalTo(nil), nil
+	out := buildMesh(&a, v.(*mesh.Mesh)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readMesh(value, v.(*mesh.Mesh))
+}
+
+type growMesh struct{}
+
+func (growMesh) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildMesh(&a, v.(*mesh.Mesh)).MarshalTo(nil), nil
+}
+func (growMesh) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readMesh(value, v.(*mesh.Mesh))
+}
+
+type poolMesh struct{ size int }
+
+func (c *poolMesh) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildMesh(a, v.(*mesh.Mesh)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolMesh) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -48,6 +86,11 @@ func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	}
 	return readMesh(value, v.(*mesh.Mesh))
 }
+
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
 
 func buildMesh(a *fastjson.Arena, v *mesh.Mesh) *fastjson.Value {
 	o := a.NewObject()

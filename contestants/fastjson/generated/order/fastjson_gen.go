@@ -5,27 +5,65 @@ package order
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "grow": func() contest.Codec { return &growOrder{} }, "pool": func() contest.Codec { return &poolOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }}},
+}, unixnano.Codecs)
 
-type defaultOrder struct{}
+type defaultOrder struct{ size int }
 
-func (*defaultOrder) Marshal(v any) ([]byte, error) {
+func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildOrder(&a, v.(*order.Order)).MarshalTo(nil), nil
+	out := buildOrder(&a, v.(*order.Order)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readOrder(value, v.(*order.Order))
+}
+
+type growOrder struct{}
+
+func (growOrder) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildOrder(&a, v.(*order.Order)).MarshalTo(nil), nil
+}
+func (growOrder) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readOrder(value, v.(*order.Order))
+}
+
+type poolOrder struct{ size int }
+
+func (c *poolOrder) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildOrder(a, v.(*order.Order)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolOrder) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -52,6 +90,11 @@ func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	return readOrder(value, v.(*order.Order))
 }
 
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
+
 func buildOrder(a *fastjson.Arena, v *order.Order) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("Number", a.NewNumberString(strconv.FormatUint(v.Number, 10)))
@@ -65,7 +108,7 @@ func buildOrder(a *fastjson.Arena, v *order.Order) *fastjson.Value {
 	o.Set("Price", a.NewNumberInt(int(v.Price)))
 	o.Set("Trigger", a.NewNumberInt(int(v.Trigger)))
 	o.Set("Quantity", a.NewNumberInt(int(v.Quantity)))
-	o.Set("Sent", a.NewNumberInt(int(v.Sent.UnixNano())))
+	o.Set("Sent", buildTime(a, v.Sent))
 	return o
 }
 
@@ -109,8 +152,19 @@ func readOrder(o *fastjson.Value, v *order.Order) error {
 		return errRange
 	}
 	v.Quantity = int32(number7)
-	v.Sent = time.Unix(0, o.GetInt64("Sent")).UTC()
+	v.Sent = readTime(o.Get("Sent"))
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }
 
 var errRange = errors.New("a number is too large for the Go type")

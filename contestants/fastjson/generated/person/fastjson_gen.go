@@ -4,26 +4,64 @@ package person
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "grow": func() contest.Codec { return &growPersonA{} }, "pool": func() contest.Codec { return &poolPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
+}, unixnano.Codecs)
 
-type defaultPersonA struct{}
+type defaultPersonA struct{ size int }
 
-func (*defaultPersonA) Marshal(v any) ([]byte, error) {
+func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildPersonA(&a, v.(*person.A)).MarshalTo(nil), nil
+	out := buildPersonA(&a, v.(*person.A)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readPersonA(value, v.(*person.A))
+}
+
+type growPersonA struct{}
+
+func (growPersonA) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildPersonA(&a, v.(*person.A)).MarshalTo(nil), nil
+}
+func (growPersonA) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readPersonA(value, v.(*person.A))
+}
+
+type poolPersonA struct{ size int }
+
+func (c *poolPersonA) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildPersonA(a, v.(*person.A)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolPersonA) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -50,10 +88,15 @@ func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	return readPersonA(value, v.(*person.A))
 }
 
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
+
 func buildPersonA(a *fastjson.Arena, v *person.A) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("Name", a.NewString(v.Name))
-	o.Set("BirthDay", a.NewNumberInt(int(v.BirthDay.UnixNano())))
+	o.Set("BirthDay", buildTime(a, v.BirthDay))
 	o.Set("Phone", a.NewString(v.Phone))
 	o.Set("Siblings", a.NewNumberInt(v.Siblings))
 	truth := a.NewFalse()
@@ -67,10 +110,21 @@ func buildPersonA(a *fastjson.Arena, v *person.A) *fastjson.Value {
 
 func readPersonA(o *fastjson.Value, v *person.A) error {
 	v.Name = string(o.GetStringBytes("Name"))
-	v.BirthDay = time.Unix(0, o.GetInt64("BirthDay")).UTC()
+	v.BirthDay = readTime(o.Get("BirthDay"))
 	v.Phone = string(o.GetStringBytes("Phone"))
 	v.Siblings = o.GetInt("Siblings")
 	v.Spouse = o.GetBool("Spouse")
 	v.Money = o.GetFloat64("Money")
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }

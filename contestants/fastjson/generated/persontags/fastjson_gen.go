@@ -4,26 +4,64 @@ package persontags
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "grow": func() contest.Codec { return &growPersontagsA{} }, "pool": func() contest.Codec { return &poolPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
+}, unixnano.Codecs)
 
-type defaultPersontagsA struct{}
+type defaultPersontagsA struct{ size int }
 
-func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
+func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildPersontagsA(&a, v.(*persontags.A)).MarshalTo(nil), nil
+	out := buildPersontagsA(&a, v.(*persontags.A)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readPersontagsA(value, v.(*persontags.A))
+}
+
+type growPersontagsA struct{}
+
+func (growPersontagsA) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildPersontagsA(&a, v.(*persontags.A)).MarshalTo(nil), nil
+}
+func (growPersontagsA) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readPersontagsA(value, v.(*persontags.A))
+}
+
+type poolPersontagsA struct{ size int }
+
+func (c *poolPersontagsA) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildPersontagsA(a, v.(*persontags.A)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolPersontagsA) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -50,10 +88,15 @@ func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	return readPersontagsA(value, v.(*persontags.A))
 }
 
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
+
 func buildPersontagsA(a *fastjson.Arena, v *persontags.A) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("Name", a.NewString(v.Name))
-	o.Set("BirthDay", a.NewNumberInt(int(v.BirthDay.UnixNano())))
+	o.Set("BirthDay", buildTime(a, v.BirthDay))
 	o.Set("Phone", a.NewString(v.Phone))
 	o.Set("Siblings", a.NewNumberInt(v.Siblings))
 	truth := a.NewFalse()
@@ -77,11 +120,12 @@ func buildPersontagsA(a *fastjson.Arena, v *persontags.A) *fastjson.Value {
 
 func readPersontagsA(o *fastjson.Value, v *persontags.A) error {
 	v.Name = string(o.GetStringBytes("Name"))
-	v.BirthDay = time.Unix(0, o.GetInt64("BirthDay")).UTC()
+	v.BirthDay = readTime(o.Get("BirthDay"))
 	v.Phone = string(o.GetStringBytes("Phone"))
 	v.Siblings = o.GetInt("Siblings")
 	v.Spouse = o.GetBool("Spouse")
 	v.Money = o.GetFloat64("Money")
+	v.Tags = nil
 	if object := o.GetObject("Tags"); object != nil {
 		v.Tags = make(map[string]string, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -94,4 +138,15 @@ func readPersontagsA(o *fastjson.Value, v *persontags.A) error {
 		v.Aliases[i] = string(item.GetStringBytes())
 	}
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }

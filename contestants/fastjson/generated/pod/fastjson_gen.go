@@ -5,27 +5,65 @@ package pod
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "grow": func() contest.Codec { return &growPods{} }, "pool": func() contest.Codec { return &poolPods{} }, "reuse": func() contest.Codec { return &reusePods{} }}},
+}, unixnano.Codecs)
 
-type defaultPods struct{}
+type defaultPods struct{ size int }
 
-func (*defaultPods) Marshal(v any) ([]byte, error) {
+func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildPods(&a, v.(*pod.Pods)).MarshalTo(nil), nil
+	out := buildPods(&a, v.(*pod.Pods)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readPods(value, v.(*pod.Pods))
+}
+
+type growPods struct{}
+
+func (growPods) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildPods(&a, v.(*pod.Pods)).MarshalTo(nil), nil
+}
+func (growPods) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readPods(value, v.(*pod.Pods))
+}
+
+type poolPods struct{ size int }
+
+func (c *poolPods) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildPods(a, v.(*pod.Pods)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolPods) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -51,6 +89,11 @@ func (c *reusePods) Unmarshal(data []byte, v any) error {
 	}
 	return readPods(value, v.(*pod.Pods))
 }
+
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
 
 func buildPods(a *fastjson.Arena, v *pod.Pods) *fastjson.Value {
 	o := a.NewObject()
@@ -79,10 +122,10 @@ func buildPod(a *fastjson.Arena, v *pod.Pod) *fastjson.Value {
 	o.Set("Project", a.NewString(v.Project))
 	o.Set("Identity", a.NewString(v.Identity))
 	o.Set("Revision", a.NewNumberString(strconv.FormatUint(v.Revision, 10)))
-	o.Set("Created", a.NewNumberInt(int(v.Created.UnixNano())))
+	o.Set("Created", buildTime(a, v.Created))
 	optional := a.NewNull()
 	if v.Deleted != nil {
-		optional = a.NewNumberInt(int(v.Deleted.UnixNano()))
+		optional = buildTime(a, (*v.Deleted))
 	}
 	o.Set("Deleted", optional)
 	object := a.NewObject()
@@ -129,24 +172,28 @@ func readPod(o *fastjson.Value, v *pod.Pod) error {
 	v.Project = string(o.GetStringBytes("Project"))
 	v.Identity = string(o.GetStringBytes("Identity"))
 	v.Revision = o.GetUint64("Revision")
-	v.Created = time.Unix(0, o.GetInt64("Created")).UTC()
+	v.Created = readTime(o.Get("Created"))
+	v.Deleted = nil
 	if optional := o.Get("Deleted"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(time.Time)
-		*p = time.Unix(0, optional.GetInt64()).UTC()
+		*p = readTime(optional)
 		v.Deleted = p
 	}
+	v.Labels = nil
 	if object := o.GetObject("Labels"); object != nil {
 		v.Labels = make(map[string]string, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
 			v.Labels[string(key)] = string(item.GetStringBytes())
 		})
 	}
+	v.Notes = nil
 	if object := o.GetObject("Notes"); object != nil {
 		v.Notes = make(map[string]string, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
 			v.Notes[string(key)] = string(item.GetStringBytes())
 		})
 	}
+	v.Node = nil
 	if optional := o.Get("Node"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(string)
 		*p = string(optional.GetStringBytes())
@@ -205,6 +252,7 @@ func buildPodToleration(a *fastjson.Arena, v *pod.Toleration) *fastjson.Value {
 }
 
 func readPodToleration(o *fastjson.Value, v *pod.Toleration) error {
+	v.Key = nil
 	if optional := o.Get("Key"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(string)
 		*p = string(optional.GetStringBytes())
@@ -215,6 +263,7 @@ func readPodToleration(o *fastjson.Value, v *pod.Toleration) error {
 		return errRange
 	}
 	v.Effect = pod.Effect(number)
+	v.Seconds = nil
 	if optional := o.Get("Seconds"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(int64)
 		*p = optional.GetInt64()
@@ -241,6 +290,7 @@ func buildPodVolume(a *fastjson.Arena, v *pod.Volume) *fastjson.Value {
 
 func readPodVolume(o *fastjson.Value, v *pod.Volume) error {
 	v.Name = string(o.GetStringBytes("Name"))
+	v.Source = nil
 	if optional := o.Get("Source"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(pod.KeyRef)
 		if err := readPodKeyRef(optional, p); err != nil {
@@ -248,6 +298,7 @@ func readPodVolume(o *fastjson.Value, v *pod.Volume) error {
 		}
 		v.Source = p
 	}
+	v.Claim = nil
 	if optional := o.Get("Claim"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(string)
 		*p = string(optional.GetStringBytes())
@@ -278,11 +329,13 @@ func buildPodKeyRef(a *fastjson.Arena, v *pod.KeyRef) *fastjson.Value {
 
 func readPodKeyRef(o *fastjson.Value, v *pod.KeyRef) error {
 	v.Name = string(o.GetStringBytes("Name"))
+	v.Key = nil
 	if optional := o.Get("Key"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(string)
 		*p = string(optional.GetStringBytes())
 		v.Key = p
 	}
+	v.Missing = nil
 	if optional := o.Get("Missing"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(bool)
 		*p = optional.GetBool()
@@ -357,12 +410,14 @@ func readPodContainer(o *fastjson.Value, v *pod.Container) error {
 			return err
 		}
 	}
+	v.Limits = nil
 	if object := o.GetObject("Limits"); object != nil {
 		v.Limits = make(map[string]string, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
 			v.Limits[string(key)] = string(item.GetStringBytes())
 		})
 	}
+	v.Requests = nil
 	if object := o.GetObject("Requests"); object != nil {
 		v.Requests = make(map[string]string, object.Len())
 		object.Visit(func(key []byte, item *fastjson.Value) {
@@ -376,6 +431,7 @@ func readPodContainer(o *fastjson.Value, v *pod.Container) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if optional := o.Get("Readiness"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(pod.Probe)
 		if err := readPodProbe(optional, p); err != nil {
@@ -404,11 +460,13 @@ func buildPodVariable(a *fastjson.Arena, v *pod.Variable) *fastjson.Value {
 
 func readPodVariable(o *fastjson.Value, v *pod.Variable) error {
 	v.Name = string(o.GetStringBytes("Name"))
+	v.Value = nil
 	if optional := o.Get("Value"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(string)
 		*p = string(optional.GetStringBytes())
 		v.Value = p
 	}
+	v.Source = nil
 	if optional := o.Get("Source"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(pod.KeyRef)
 		if err := readPodKeyRef(optional, p); err != nil {
@@ -455,6 +513,7 @@ func buildPodProbe(a *fastjson.Arena, v *pod.Probe) *fastjson.Value {
 }
 
 func readPodProbe(o *fastjson.Value, v *pod.Probe) error {
+	v.Path = nil
 	if optional := o.Get("Path"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(string)
 		*p = string(optional.GetStringBytes())
@@ -465,6 +524,7 @@ func readPodProbe(o *fastjson.Value, v *pod.Probe) error {
 		return errRange
 	}
 	v.Port = int32(number)
+	v.Delay = nil
 	if optional := o.Get("Delay"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(int32)
 		number2 := optional.GetInt()
@@ -481,7 +541,7 @@ func buildPodCondition(a *fastjson.Arena, v *pod.Condition) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("Kind", a.NewString(v.Kind))
 	o.Set("State", a.NewNumberInt(int(v.State)))
-	o.Set("Changed", a.NewNumberInt(int(v.Changed.UnixNano())))
+	o.Set("Changed", buildTime(a, v.Changed))
 	optional := a.NewNull()
 	if v.Note != nil {
 		optional = a.NewString(*v.Note)
@@ -497,13 +557,25 @@ func readPodCondition(o *fastjson.Value, v *pod.Condition) error {
 		return errRange
 	}
 	v.State = pod.State(number)
-	v.Changed = time.Unix(0, o.GetInt64("Changed")).UTC()
+	v.Changed = readTime(o.Get("Changed"))
+	v.Note = nil
 	if optional := o.Get("Note"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(string)
 		*p = string(optional.GetStringBytes())
 		v.Note = p
 	}
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }
 
 var errRange = errors.New("a number is too large for the Go type")

@@ -5,25 +5,63 @@ package sizes
 import (
 	"encoding/base64"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/sizes/unixnano"
 	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "grow": func() contest.Codec { return &growSizesPayload{} }, "pool": func() contest.Codec { return &poolSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
+}, unixnano.Codecs)
 
-type defaultSizesPayload struct{}
+type defaultSizesPayload struct{ size int }
 
-func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildSizesPayload(&a, v.(*sizes.Payload)).MarshalTo(nil), nil
+	out := buildSizesPayload(&a, v.(*sizes.Payload)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readSizesPayload(value, v.(*sizes.Payload))
+}
+
+type growSizesPayload struct{}
+
+func (growSizesPayload) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildSizesPayload(&a, v.(*sizes.Payload)).MarshalTo(nil), nil
+}
+func (growSizesPayload) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readSizesPayload(value, v.(*sizes.Payload))
+}
+
+type poolSizesPayload struct{ size int }
+
+func (c *poolSizesPayload) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildSizesPayload(a, v.(*sizes.Payload)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolSizesPayload) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -49,6 +87,11 @@ func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	}
 	return readSizesPayload(value, v.(*sizes.Payload))
 }
+
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
 
 func buildSizesPayload(a *fastjson.Arena, v *sizes.Payload) *fastjson.Value {
 	o := a.NewObject()

@@ -5,26 +5,64 @@ package telemetry
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "grow": func() contest.Codec { return &growTelemetrySeries{} }, "pool": func() contest.Codec { return &poolTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
+}, unixnano.Codecs)
 
-type defaultTelemetrySeries struct{}
+type defaultTelemetrySeries struct{ size int }
 
-func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildTelemetrySeries(&a, v.(*telemetry.Series)).MarshalTo(nil), nil
+	out := buildTelemetrySeries(&a, v.(*telemetry.Series)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readTelemetrySeries(value, v.(*telemetry.Series))
+}
+
+type growTelemetrySeries struct{}
+
+func (growTelemetrySeries) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildTelemetrySeries(&a, v.(*telemetry.Series)).MarshalTo(nil), nil
+}
+func (growTelemetrySeries) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readTelemetrySeries(value, v.(*telemetry.Series))
+}
+
+type poolTelemetrySeries struct{ size int }
+
+func (c *poolTelemetrySeries) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildTelemetrySeries(a, v.(*telemetry.Series)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolTelemetrySeries) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -51,11 +89,16 @@ func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return readTelemetrySeries(value, v.(*telemetry.Series))
 }
 
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
+
 func buildTelemetrySeries(a *fastjson.Arena, v *telemetry.Series) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("Device", a.NewString(v.Device))
 	o.Set("Unit", a.NewString(v.Unit))
-	o.Set("Start", a.NewNumberInt(int(v.Start.UnixNano())))
+	o.Set("Start", buildTime(a, v.Start))
 	list := a.NewArray()
 	for i := range v.Times {
 		list.SetArrayItem(i, a.NewNumberInt(int(v.Times[i])))
@@ -82,7 +125,7 @@ func buildTelemetrySeries(a *fastjson.Arena, v *telemetry.Series) *fastjson.Valu
 func readTelemetrySeries(o *fastjson.Value, v *telemetry.Series) error {
 	v.Device = string(o.GetStringBytes("Device"))
 	v.Unit = string(o.GetStringBytes("Unit"))
-	v.Start = time.Unix(0, o.GetInt64("Start")).UTC()
+	v.Start = readTime(o.Get("Start"))
 	list := o.GetArray("Times")
 	v.Times = make([]int64, len(list))
 	for i, item := range list {
@@ -108,6 +151,17 @@ func readTelemetrySeries(o *fastjson.Value, v *telemetry.Series) error {
 		v.Flags[i] = uint32(number)
 	}
 	return nil
+}
+
+func buildTime(a *fastjson.Arena, t time.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("seconds", a.NewNumberInt(int(t.Unix())))
+	o.Set("nanoseconds", a.NewNumberInt(t.Nanosecond()))
+	return o
+}
+
+func readTime(o *fastjson.Value) time.Time {
+	return time.Unix(o.GetInt64("seconds"), o.GetInt64("nanoseconds")).UTC()
 }
 
 var errRange = errors.New("a number is too large for the Go type")

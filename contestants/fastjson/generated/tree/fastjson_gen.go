@@ -5,25 +5,63 @@ package tree
 import (
 	"errors"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/fastjson/generated/tree/unixnano"
 	"github.com/serbench/serbench/datasets/tree"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "grow": func() contest.Codec { return &growTreeNode{} }, "pool": func() contest.Codec { return &poolTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
+}, unixnano.Codecs)
 
-type defaultTreeNode struct{}
+type defaultTreeNode struct{ size int }
 
-func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
+func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildTreeNode(&a, v.(*tree.Node)).MarshalTo(nil), nil
+	out := buildTreeNode(&a, v.(*tree.Node)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
 }
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readTreeNode(value, v.(*tree.Node))
+}
+
+type growTreeNode struct{}
+
+func (growTreeNode) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildTreeNode(&a, v.(*tree.Node)).MarshalTo(nil), nil
+}
+func (growTreeNode) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readTreeNode(value, v.(*tree.Node))
+}
+
+type poolTreeNode struct{ size int }
+
+func (c *poolTreeNode) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildTreeNode(a, v.(*tree.Node)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolTreeNode) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
@@ -49,6 +87,11 @@ func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	}
 	return readTreeNode(value, v.(*tree.Node))
 }
+
+var (
+	arenas  fastjson.ArenaPool
+	parsers fastjson.ParserPool
+)
 
 func buildTreeNode(a *fastjson.Arena, v *tree.Node) *fastjson.Value {
 	o := a.NewObject()
