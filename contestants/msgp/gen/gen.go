@@ -2,6 +2,8 @@
 package gen
 
 import (
+	"strings"
+
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 )
@@ -9,21 +11,53 @@ import (
 // Generator is msgp's.
 var Generator = &gen.Generator{
 	Contestant: "msgp",
-	Generate: gen.MirrorLibrary{
-		Refuse: refuse,
+	Generate:   library(false).Generate,
+	Modes:      []gen.Mode{{Name: "tuple", Generate: library(true).Generate}},
+}
+
+// library writes code with msgp's directive tuple for every struct, or without.
+func library(tuple bool) gen.MirrorLibrary {
+	return gen.MirrorLibrary{
+		Refuse: func(*schema.Node) string { return "" },
 		Run: func(room gen.Room) error {
-			return gen.Tool(room.Dir, "github.com/tinylib/msgp", "-file", "types_gen.go", "-o", "msgp_gen.go", "-tests=false", "-io=false")
+			roots, err := schema.All(room.Types...)
+			if err != nil {
+				return err
+			}
+			structs := schema.Structs(roots...)
+			args := []string{"-file", "types_gen.go", "-o", "msgp_gen.go", "-tests=false", "-io=false"}
+			if tuple {
+				names := []string{"tuple"}
+				for _, s := range structs {
+					names = append(names, s.Name)
+				}
+				args = append(args, "-d", strings.Join(names, " "))
+			}
+			if numbered(structs) {
+				args = append(args, "-d", "maps binkeys")
+			}
+			return gen.Tool(room.Dir, "github.com/tinylib/msgp", args...)
 		},
 		Names: []string{"default", "reuse"},
 		Codec: codec,
-	}.Generate,
+	}
 }
 
-func refuse(n *schema.Node) string {
-	if n.Kind == schema.Map && n.Key.Kind != schema.String {
-		return "a map's keys must be strings"
+// numbered reports whether any of the structs has a map from integers, which msgp writes only if
+// a directive tells it to.
+func numbered(structs []*schema.Node) bool {
+	var holds func(n *schema.Node) bool
+	holds = func(n *schema.Node) bool {
+		return n != nil && n.Kind != schema.Struct && (n.Kind == schema.Map && n.Key.Kind != schema.String || holds(n.Elem))
 	}
-	return ""
+	for _, s := range structs {
+		for _, f := range s.Fields {
+			if holds(f.Type) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func codec(f *gen.File, root *schema.Node) {

@@ -4,12 +4,59 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
+	"unsafe"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/msgp/generated/catalog/tuple"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
-// Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Refused: "Catalog.Warehouses: a map's keys must be strings"},
+var (
+	_ = [1]int{}[unsafe.Sizeof(catalog.Catalog{})-unsafe.Sizeof(Catalog{})]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.Title)-unsafe.Offsetof(Catalog{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.IssuedAt)-unsafe.Offsetof(Catalog{}.IssuedAt)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.Warehouses)-unsafe.Offsetof(Catalog{}.Warehouses)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.Brands)-unsafe.Offsetof(Catalog{}.Brands)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Catalog{}.Products)-unsafe.Offsetof(Catalog{}.Products)]
+	_ = [1]int{}[unsafe.Sizeof(catalog.Product{})-unsafe.Sizeof(CatalogProduct{})]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Title)-unsafe.Offsetof(CatalogProduct{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Summary)-unsafe.Offsetof(CatalogProduct{}.Summary)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Brand)-unsafe.Offsetof(CatalogProduct{}.Brand)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Available)-unsafe.Offsetof(CatalogProduct{}.Available)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Attributes)-unsafe.Offsetof(CatalogProduct{}.Attributes)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Prices)-unsafe.Offsetof(CatalogProduct{}.Prices)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Sold)-unsafe.Offsetof(CatalogProduct{}.Sold)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Stock)-unsafe.Offsetof(CatalogProduct{}.Stock)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Product{}.Variants)-unsafe.Offsetof(CatalogProduct{}.Variants)]
+	_ = [1]int{}[unsafe.Sizeof(catalog.Variant{})-unsafe.Sizeof(CatalogVariant{})]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Variant{}.Barcode)-unsafe.Offsetof(CatalogVariant{}.Barcode)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Variant{}.Grams)-unsafe.Offsetof(CatalogVariant{}.Grams)]
+	_ = [1]int{}[unsafe.Offsetof(catalog.Variant{}.Label)-unsafe.Offsetof(CatalogVariant{}.Label)]
+)
+
+func mirrorCatalog(v any) *Catalog { return (*Catalog)(unsafe.Pointer(v.(*catalog.Catalog))) }
+
+type defaultCatalog struct{}
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) { return mirrorCatalog(v).MarshalMsg(nil) }
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	_, err := mirrorCatalog(v).UnmarshalMsg(data)
+	return err
 }
+
+type reuseCatalog struct {
+	defaultCatalog
+	buffer []byte
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	out, err := mirrorCatalog(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+// Codecs are the codecs of each type, or the reason why it has none.
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
+}, tuple.Codecs)

@@ -4,9 +4,11 @@ package feed
 
 import (
 	"reflect"
+	"slices"
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/msgp/generated/feed/tuple"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -75,6 +77,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
-}
+}, tuple.Codecs)

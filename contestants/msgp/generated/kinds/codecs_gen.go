@@ -4,9 +4,11 @@ package kinds
 
 import (
 	"reflect"
+	"slices"
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/msgp/generated/kinds/tuple"
 	"github.com/serbench/serbench/kinds"
 )
 
@@ -703,7 +705,7 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
 	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
 	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
@@ -730,4 +732,4 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }}},
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
-}
+}, tuple.Codecs)

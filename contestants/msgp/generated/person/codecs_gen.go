@@ -4,9 +4,11 @@ package person
 
 import (
 	"reflect"
+	"slices"
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/msgp/generated/person/tuple"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -42,6 +44,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
-}
+}, tuple.Codecs)

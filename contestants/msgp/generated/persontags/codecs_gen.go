@@ -4,9 +4,11 @@ package persontags
 
 import (
 	"reflect"
+	"slices"
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/msgp/generated/persontags/tuple"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -46,6 +48,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
-}
+}, tuple.Codecs)
