@@ -3,8 +3,8 @@
 //
 // It walks the type by reflection, first to add up the size and then to fill a
 // buffer of exactly that length. Strings are copied. Decoded byte slices point
-// into the input, so for types that have any, all variants but strings=alias
-// decode a copy of it. Integers take as few bytes as they need. Fields do not use
+// into the input, so all variants but strings=alias replace each by a copy.
+// Integers take as few bytes as they need. Fields do not use
 // their json names. A time is the timestamp extension: it keeps its nanoseconds
 // and comes back in UTC. The functions called select the layout of structs,
 // rather than the package's switch StructAsArray, which would apply to the whole
@@ -32,26 +32,30 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "msgpack.Marshal and msgpack.Unmarshal: structs are maps; for types with byte slices the input is copied first.",
+			Shown:   contest.Quote{Place: "README.md", Text: "d, err := msgpack.Marshal(v)", Seen: "2026-11-22"},
+			Doc:     "msgpack.Marshal and msgpack.Unmarshal: structs are maps; byte slices are copied out of the input.",
+			Fields:  contest.ByName,
 			Format:  "msgpack",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
+				return contest.CopyBytes(codec{}, t), nil
 			},
 		},
 		{
 			Name:   "layout=array",
-			Doc:    "msgpack.MarshalAsArray and msgpack.UnmarshalAsArray; for types with byte slices the input is copied first.",
+			Doc:    "msgpack.MarshalAsArray and msgpack.UnmarshalAsArray; byte slices are copied out of the input.",
 			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalAsArray",
+			Fields: contest.ByPosition,
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyInput(arrayCodec{}, t, contest.IsBytes), nil
+				return contest.CopyBytes(arrayCodec{}, t), nil
 			},
 		},
 		{
 			Name:   "strings=alias",
 			Doc:    "Like the default, always on the input itself: byte slices point into it.",
+			Fields: contest.ByName,
 			Format: "msgpack",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
@@ -60,6 +64,7 @@ var Contestant = &contest.Contestant{
 			Name:   "layout=array,strings=alias",
 			Doc:    "Like layout=array, always on the input itself: byte slices point into it.",
 			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalAsArray",
+			Fields: contest.ByPosition,
 			Format: "msgpack",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   func(*contest.Type) (contest.Codec, error) { return arrayCodec{}, nil },
@@ -68,20 +73,22 @@ var Contestant = &contest.Contestant{
 			Name:   "buffer=reuse",
 			Doc:    "msgpack.MarshalWrite to a bytes.Buffer that is reset for each value.",
 			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalWrite",
+			Fields: contest.ByName,
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return &reuseCodec{Codec: contest.CopyInput(codec{}, t, contest.IsBytes), write: msgpack.MarshalWrite}, nil
+				return &reuseCodec{Codec: contest.CopyBytes(codec{}, t), write: msgpack.MarshalWrite}, nil
 			},
 		},
 		{
 			Name:   "layout=array,buffer=reuse",
 			Doc:    "msgpack.MarshalWriteAsArray to a bytes.Buffer that is reset for each value.",
 			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalWriteAsArray",
+			Fields: contest.ByPosition,
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return &reuseCodec{Codec: contest.CopyInput(arrayCodec{}, t, contest.IsBytes), write: msgpack.MarshalWriteAsArray}, nil
+				return &reuseCodec{Codec: contest.CopyBytes(arrayCodec{}, t), write: msgpack.MarshalWriteAsArray}, nil
 			},
 		},
 	},
