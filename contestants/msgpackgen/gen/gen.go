@@ -13,7 +13,7 @@ var Generator = &gen.Generator{
 	Generate: gen.MirrorLibrary{
 		Refuse: refuse,
 		Run: func(room gen.Room) error {
-			return gen.Tool(room.Dir, "github.com/shamaton/msgpackgen", "-input-file", "types_gen.go", "-output-file", "msgpack_gen.go", "-strict")
+			return gen.Tool(room.Dir, "github.com/shamaton/msgpackgen", "-input-file", "types_gen.go", "-output-file", "msgpack_gen.go")
 		},
 		Names: []string{"default", "array"},
 		Codec: codec,

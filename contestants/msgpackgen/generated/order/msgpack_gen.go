@@ -3,10 +3,12 @@
 package order
 
 import (
+	"errors"
 	"fmt"
 	msgpack "github.com/shamaton/msgpackgen/msgpack"
 	dec "github.com/shamaton/msgpackgen/msgpack/dec"
 	enc "github.com/shamaton/msgpackgen/msgpack/enc"
+	fallback "github.com/shamaton/msgpackgen/msgpack/fallback"
 	"time"
 )
 
@@ -21,6 +23,11 @@ func Marshal(v any) ([]byte, error) {
 // MarshalAsMap encodes data as map format.
 func MarshalAsMap(v any) ([]byte, error) {
 	b, err := ___marshalAsMapTo(v, nil)
+	if err != nil {
+		if errors.Is(err, msgpack.ErrUndefinedType) {
+			return fallback.MarshalAsMap(v)
+		}
+	}
 	return b, err
 }
 func ___marshalAsMapTo(v any, buf []byte) ([]byte, error) {
@@ -88,6 +95,11 @@ func ___marshalAsMapTo(v any, buf []byte) ([]byte, error) {
 // MarshalAsArray encodes data as array format.
 func MarshalAsArray(v any) ([]byte, error) {
 	b, err := ___marshalAsArrayTo(v, nil)
+	if err != nil {
+		if errors.Is(err, msgpack.ErrUndefinedType) {
+			return fallback.MarshalAsArray(v)
+		}
+	}
 	return b, err
 }
 func ___marshalAsArrayTo(v any, buf []byte) ([]byte, error) {
@@ -163,6 +175,11 @@ func Unmarshal(data []byte, v any) error {
 // UnmarshalAsMap decodes data that is encoded as map format.
 func UnmarshalAsMap(data []byte, v any) error {
 	err := ___unmarshalAsMap(data, v)
+	if err != nil {
+		if errors.Is(err, msgpack.ErrUndefinedType) {
+			return fallback.UnmarshalAsMap(data, v)
+		}
+	}
 	return err
 }
 func ___unmarshalAsMap(data []byte, v any) error {
@@ -188,6 +205,11 @@ func ___unmarshalAsMap(data []byte, v any) error {
 // UnmarshalAsArray decodes data that is encoded as array format.
 func UnmarshalAsArray(data []byte, v any) error {
 	err := ___unmarshalAsArray(data, v)
+	if err != nil {
+		if errors.Is(err, msgpack.ErrUndefinedType) {
+			return fallback.UnmarshalAsArray(data, v)
+		}
+	}
 	return err
 }
 func ___unmarshalAsArray(data []byte, v any) error {
