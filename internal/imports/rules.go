@@ -57,7 +57,7 @@ var rules = []rule{
 	{"internal/describe", "what the values of a data set look like", []string{"contest", "stats"}, []string{"github.com/klauspost/compress"}},
 	{"internal/predecessors", "the older suites' rows", nil, nil},
 	{"internal/fixture", "made-up runs for tests", []string{"result"}, nil},
-	{"internal/registry", "writes the lists of libraries and types", nil, nil},
+	{"internal/registry", "writes the lists of libraries and types, and makes a library's folder", nil, nil},
 	{"internal/imports", "writes this table, and the linter's lists", []string{"internal/table"}, nil},
 	{"internal/selfcheck", "plants known costs and measures them", nil, nil},
 }

@@ -1,13 +1,16 @@
-// Command registry generates the lists of contestants and of types from the folder tree. A
-// list has only names: everything else is in the folders.
+// Command registry generates the lists of contestants and of types from the folder tree, and
+// makes the folder of a new contestant. A list has only names: everything else is in the
+// folders.
 package main
 
-//go:generate go run . ../..
+//go:generate go run . lists ../..
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"go/format"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -55,17 +58,47 @@ func All() []*contest.{{.Type}} {
 }
 `))
 
+const usage = `usage:
+  registry lists ROOT                     write the lists of the repository at ROOT
+  registry new [--generated] NAME MODULE  make contestants/NAME, for a module or "std";
+                                          --generated adds a generator
+`
+
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: registry ROOT, where ROOT is the repository's root")
-		os.Exit(2)
-	}
-	for _, l := range lists {
-		if err := l.write(os.Args[1]); err != nil {
-			fmt.Fprintf(os.Stderr, "registry: %v\n", err)
-			os.Exit(1)
+	if err := run(os.Args[1:], os.Stdout); err != nil {
+		fmt.Fprintf(os.Stderr, "registry: %v\n", err)
+		if errors.Is(err, errUsage) {
+			fmt.Fprint(os.Stderr, usage)
+			os.Exit(2)
 		}
+		os.Exit(1)
 	}
+}
+
+var errUsage = errors.New("wrong arguments")
+
+// run does what the arguments say. Folders of new contestants are below the working folder.
+func run(args []string, out io.Writer) error {
+	switch {
+	case len(args) == 2 && args[0] == "lists":
+		for _, l := range lists {
+			if err := l.write(args[1]); err != nil {
+				return err
+			}
+		}
+		return nil
+	case len(args) > 0 && args[0] == "new":
+		s, err := parseNew(args[1:])
+		if err != nil {
+			return fmt.Errorf("%w: %w", errUsage, err)
+		}
+		if err := s.write("."); err != nil {
+			return err
+		}
+		_, err = io.WriteString(out, s.steps("."))
+		return err
+	}
+	return errUsage
 }
 
 func (l list) path(root string) string { return filepath.Join(root, l.Dir, "all.go") }
