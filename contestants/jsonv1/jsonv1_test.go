@@ -1,0 +1,9 @@
+package jsonv1
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/verify/kit"
+)
+
+func TestContestant(t *testing.T) { kit.Run(t, Contestant) }
