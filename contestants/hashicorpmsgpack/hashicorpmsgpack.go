@@ -5,10 +5,12 @@
 //
 // It walks the type by reflection and caches the result, but each encoder and
 // decoder chooses its functions for a type again. Strings and byte slices are
-// copied. A time has no form of its own: it is written as the bytes of its
-// MarshalBinary, with nanoseconds and offset. Fields do not use their json names.
-// The package also has Binc and a format called simple, which only ugorji
-// measures.
+// copied. Fields do not use their json names. A time is written as the bytes of
+// its MarshalBinary, with nanoseconds and offset; only Binc has a form of its own
+// for it. Binc writes each field name once and refers to it afterwards, from one
+// value to the next too, so an encoder of Binc that is kept is a stream. Its
+// decoder misreads lengths from 65,536, for which the encoder writes one byte more
+// than it reads, and -4,294,967,295; its encoder drops the sign of zero.
 package hashicorpmsgpack
 
 import (
@@ -32,13 +34,41 @@ var Contestant = &contest.Contestant{
 			Name:    "default",
 			Default: true,
 			Doc:     "A new encoder or decoder of bytes for each value, with a zero MsgpackHandle: the old MessagePack without a type for bytes.",
+			Shown:   shown,
+			Fields:  contest.ByName,
 			Format:  "msgpack",
 			Bind:    bind(codec.MsgpackHandle{}),
+		},
+		{
+			Name:    "format=binc",
+			Default: true,
+			Doc:     "A new encoder or decoder of bytes for each value, with a zero BincHandle.",
+			URL:     "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#BincHandle",
+			Shown:   shown,
+			Fields:  contest.ByName,
+			Format:  "binc",
+			Bind:    bind(codec.BincHandle{}),
+		},
+		{
+			Name:    "format=simple",
+			Default: true,
+			Doc:     "A new encoder or decoder of bytes for each value, with a zero SimpleHandle.",
+			URL:     "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#SimpleHandle",
+			Shown: contest.Quote{
+				Place: "codec/simple.go",
+				Text:  "SimpleHandle is a Handle for a very simple encoding format.",
+				Seen:  "2026-11-22",
+			},
+			Instead: "the example has handles of the other two formats; for this one they are used in the same way",
+			Fields:  contest.ByName,
+			Format:  "simple",
+			Bind:    bind(codec.SimpleHandle{}),
 		},
 		{
 			Name:   "config=newspec",
 			Doc:    "Like the default with WriteExt: bytes have their own type.",
 			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#MsgpackHandle",
+			Fields: contest.ByName,
 			Format: "msgpack",
 			Bind:   bind(codec.MsgpackHandle{WriteExt: true}),
 		},
@@ -46,34 +76,91 @@ var Contestant = &contest.Contestant{
 			Name:   "layout=array",
 			Doc:    "Like the default with StructToArray.",
 			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#EncodeOptions",
+			Fields: contest.ByPosition,
 			Format: "msgpack",
-			Bind:   bind(arrayHandle()),
+			Bind:   bind(codec.MsgpackHandle{BasicHandle: array}),
+		},
+		{
+			Name:   "format=binc,layout=array",
+			Doc:    "Like format=binc with StructToArray.",
+			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#EncodeOptions",
+			Fields: contest.ByPosition,
+			Format: "binc",
+			Bind:   bind(codec.BincHandle{BasicHandle: array}),
+		},
+		{
+			Name:   "format=simple,layout=array",
+			Doc:    "Like format=simple with StructToArray.",
+			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#EncodeOptions",
+			Fields: contest.ByPosition,
+			Format: "simple",
+			Bind:   bind(codec.SimpleHandle{BasicHandle: array}),
+		},
+		{
+			Name:   "format=binc,symbols=none",
+			Doc:    "Like format=binc with AsSymbolNone: a field's name is written each time.",
+			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#EncodeOptions",
+			Fields: contest.ByName,
+			Format: "binc",
+			Bind:   bind(codec.BincHandle{BasicHandle: codec.BasicHandle{EncodeOptions: codec.EncodeOptions{AsSymbols: codec.AsSymbolNone}}}),
+		},
+		{
+			Name:   "format=binc,symbols=all",
+			Doc:    "Like format=binc with AsSymbolAll: keys of maps are written once too.",
+			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#EncodeOptions",
+			Fields: contest.ByName,
+			Format: "binc",
+			Bind:   bind(codec.BincHandle{BasicHandle: codec.BasicHandle{EncodeOptions: codec.EncodeOptions{AsSymbols: codec.AsSymbolAll}}}),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "One encoder over a bytes.Buffer that is reset for each value; decoders cannot be reset.",
 			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#NewEncoder",
+			Fields: contest.ByName,
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind: func(*contest.Type) (contest.Codec, error) {
-				c := &reuseCodec{codecOf: codecOf{&codec.MsgpackHandle{}}}
-				c.encoder = codec.NewEncoder(&c.buffer, c.handle)
-				return c, nil
-			},
+			Bind:   bindReuse(codec.MsgpackHandle{}),
+		},
+		{
+			Name:   "format=simple,buffer=reuse",
+			Doc:    "Like format=simple with one encoder over a bytes.Buffer that is reset for each value; decoders cannot be reset.",
+			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#NewEncoder",
+			Fields: contest.ByName,
+			Format: "simple",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bindReuse(codec.SimpleHandle{}),
 		},
 	},
 }
 
-func arrayHandle() (h codec.MsgpackHandle) {
-	h.StructToArray = true
-	return h
+// shown is the documentation's example, which takes a handle of either format.
+var shown = contest.Quote{
+	Place: "codec/0doc.go",
+	Text:  "h = &bh // or mh to use msgpack",
+	Seen:  "2026-11-22",
 }
 
-// bind gives every codec its own handle.
-func bind(handle codec.MsgpackHandle) func(*contest.Type) (contest.Codec, error) {
+var array = codec.BasicHandle{EncodeOptions: codec.EncodeOptions{StructToArray: true}}
+
+// A handleOf is a pointer to a handle, of which every codec has its own.
+type handleOf[H any] interface {
+	*H
+	codec.Handle
+}
+
+func bind[H any, P handleOf[H]](handle H) func(*contest.Type) (contest.Codec, error) {
 	return func(*contest.Type) (contest.Codec, error) {
 		own := handle
-		return codecOf{&own}, nil
+		return codecOf{P(&own)}, nil
+	}
+}
+
+func bindReuse[H any, P handleOf[H]](handle H) func(*contest.Type) (contest.Codec, error) {
+	return func(*contest.Type) (contest.Codec, error) {
+		own := handle
+		c := &reuseCodec{codecOf: codecOf{P(&own)}}
+		c.encoder = codec.NewEncoder(&c.buffer, c.handle)
+		return c, nil
 	}
 }
 
