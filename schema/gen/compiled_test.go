@@ -84,6 +84,13 @@ func libraries() []compiled {
 		{name: "asis", generate: converted(gen.Convention{}), types: sink},
 		{name: "pointers", generate: converted(gen.Convention{Pointers: true, Optional: true}), types: sink},
 		{name: "optional", generate: converted(gen.Convention{Optional: true, Time: "int64"}), types: sink},
+		{name: "numbered", split: true, types: sink, generate: gen.ConvertedLibrary{
+			Convention: gen.Convention{
+				Basic: map[schema.Kind]string{schema.Bytes: "own", schema.Float32: "int32", schema.Float64: "int64"},
+				Times: gen.SplitSigned, NumberedMaps: true,
+			},
+			Calls: calls, Imports: imports, Help: "type own []byte",
+		}.Generate},
 		{name: "entries", generate: converted(gen.Convention{Maps: true, Time: "uint64"}), types: sink},
 		{name: "all", types: sink, refused: tooLarge, generate: converted(gen.Convention{
 			Basic: widened, Time: "uint64", Maps: true, Optional: true, Arrays: true, Pointers: true,

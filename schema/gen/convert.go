@@ -13,7 +13,7 @@ import (
 // user's are converted.
 type Convention struct {
 	// Basic gives the Go type that represents a basic kind, such as int64 for
-	// Int; "" is the kind itself. A float that becomes an unsigned integer is its
+	// Int, or Bytes; "" is the kind itself. A float that becomes an integer is its
 	// bits, and a string that becomes []byte its bytes.
 	Basic map[schema.Kind]string
 	// Times splits times into their seconds and nanoseconds; nil does not.
@@ -21,8 +21,9 @@ type Convention struct {
 	// Time is the integer for a time's nanoseconds since 1970, "int64" or
 	// "uint64"; "" keeps time.Time.
 	Time string
-	// Maps turns a map into a list of entries.
-	Maps bool
+	// Maps turns a map into a list of entries. NumberedMaps does so with a map
+	// from integers only.
+	Maps, NumberedMaps bool
 	// Optional turns a pointer into a list of at most one element.
 	Optional bool
 	// Arrays turns an array into a list, whose length is checked.
@@ -39,6 +40,11 @@ type converter struct {
 	*File
 	Convention
 	depth int
+}
+
+// entries reports whether a map becomes a list of entries.
+func (by Convention) entries(n *schema.Node) bool {
+	return by.Maps || by.NumberedMaps && n.Key.Kind != schema.String
 }
 
 // A Record is a struct of a convention. It represents a user's struct, or an
@@ -60,7 +66,7 @@ func (by Convention) Records(roots []*schema.Node) []Record {
 		}
 		visit(n.Key)
 		visit(n.Elem)
-		if name := nameOf(n); n.Kind == schema.Map && by.Maps && !seen[name] {
+		if name := nameOf(n); n.Kind == schema.Map && by.entries(n) && !seen[name] {
 			seen[name] = true
 			records = append(records, Record{Name: name, Fields: []schema.Field{{Name: "Key", Type: n.Key}, {Name: "Value", Type: n.Elem}}})
 		}
@@ -122,6 +128,9 @@ func (c *converter) typ(n *schema.Node) string {
 		}
 		return c.Import("time") + ".Time"
 	case schema.Bytes:
+		if own := c.Basic[schema.Bytes]; own != "" {
+			return own
+		}
 		return "[]byte"
 	case schema.Struct:
 		return c.element(n.Name)
@@ -133,7 +142,7 @@ func (c *converter) typ(n *schema.Node) string {
 		}
 		return fmt.Sprintf("[%d]%s", n.Len, c.typ(n.Elem))
 	case schema.Map:
-		if c.Maps {
+		if c.entries(n) {
 			return "[]" + c.element(EntryName(n))
 		}
 		return "map[" + c.typ(n.Key) + "]" + c.typ(n.Elem)
@@ -195,7 +204,7 @@ func (c *converter) same(n *schema.Node) bool {
 	case schema.Struct:
 		return false
 	case schema.Map:
-		return !c.Maps && c.same(n.Key) && c.same(n.Elem)
+		return !c.entries(n) && c.same(n.Key) && c.same(n.Elem)
 	case schema.Pointer:
 		return !c.list(n) && c.same(n.Elem)
 	case schema.Array:
@@ -209,7 +218,7 @@ func (c *converter) same(n *schema.Node) bool {
 	case n.Kind == schema.Time:
 		return c.Time == ""
 	case n.Kind == schema.Bytes:
-		return true
+		return c.Basic[schema.Bytes] == ""
 	}
 	return c.Basic[n.Kind] == "" || c.Basic[n.Kind] == n.Kind.String()
 }

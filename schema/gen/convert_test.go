@@ -34,6 +34,10 @@ func TestRecordsOfMaps(t *testing.T) {
 	if got := names(Convention{Maps: true}); !slices.Equal(got, want) {
 		t.Errorf("records %q, want %q", got, want)
 	}
+	numbered := []string{"GenEntries", "EntryInt64EntryStringUint8", "EntryUint8Array2GenPart", "GenPart"}
+	if got := names(Convention{NumberedMaps: true}); !slices.Equal(got, numbered) {
+		t.Errorf("records %q, want %q: maps from text stay", got, numbered)
+	}
 	if got := names(Convention{}); !slices.Equal(got, []string{"GenEntries", "GenPart"}) {
 		t.Errorf("records %q, want only the structs; this convention has no records for maps", got)
 	}
@@ -68,6 +72,8 @@ func TestValuesAssignedAsAWhole(t *testing.T) {
 		{"numbers have another type, and so has what is of them", Convention{Basic: map[schema.Kind]string{schema.Int32: "int64"}}, without("Number", "Array", "Map", "Pointer")},
 		{"a type that stands for itself", Convention{Basic: map[schema.Kind]string{schema.Int32: "int32"}}, all},
 		{"a map is a list", Convention{Maps: true}, without("Map")},
+		{"a map from integers is a list", Convention{NumberedMaps: true}, all},
+		{"bytes have a type of their own", Convention{Basic: map[schema.Kind]string{schema.Bytes: "own"}}, without("Raw")},
 		{"a pointer is a list", Convention{Optional: true}, without("Pointer")},
 		{"an array is a list", Convention{Arrays: true}, without("Array")},
 		{"structs are behind pointers, and nothing else", Convention{Pointers: true}, all},

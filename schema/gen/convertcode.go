@@ -45,7 +45,7 @@ func (c *converter) toMap(dst, src string, n *schema.Node) {
 	v := c.variables("key", "value", "x")
 	key, value, x := v[0], v[1], v[2]
 	c.P("if len(%s) > 0 {", src)
-	if c.Maps {
+	if c.entries(n) {
 		c.P("%s = make(%s, 0, len(%s))", dst, c.typ(n), src)
 		if c.Pointers {
 			c.P("for %s, %s := range %s {\n%s := new(%s)", key, value, src, x, EntryName(n))
@@ -83,7 +83,7 @@ func (c *converter) toPointer(dst, src string, n *schema.Node) {
 // basicTo is the expression that represents a basic value.
 func (c *converter) basicTo(src string, n *schema.Node) string {
 	typ := c.typ(n)
-	if bits := n.Kind.Bits(); (n.Kind == schema.Float32 || n.Kind == schema.Float64) && strings.HasPrefix(typ, "uint") {
+	if bits := n.Kind.Bits(); bitsOfFloat(n, typ) {
 		return converted(typ, fmt.Sprintf("uint%d", bits), fmt.Sprintf("%s.Float%dbits(%s)", c.Import("math"), bits, converted(n.Kind.String(), c.Type(n.Go), src)))
 	}
 	return converted(typ, c.Type(n.Go), src)
@@ -141,7 +141,7 @@ func (c *converter) fromMap(dst, src string, n *schema.Node) {
 	v := c.variables("key", "value", "i", "k", "e")
 	c.P("%s = nil\nif len(%s) > 0 {\n%s = make(%s, len(%s))", dst, src, dst, c.Type(n.Go), src)
 	key, value := v[3], v[4]
-	if c.Maps {
+	if c.entries(n) {
 		c.P("for %s := range %s {", v[2], src)
 		key, value = src+"["+v[2]+"].Key", src+"["+v[2]+"].Value"
 	} else {
@@ -182,7 +182,7 @@ func (c *converter) fromPointer(dst, src string, n *schema.Node) {
 func (c *converter) basicFrom(dst, src string, n *schema.Node) {
 	typ, user := c.typ(n), c.Type(n.Go)
 	bits := n.Kind.Bits()
-	if (n.Kind == schema.Float32 || n.Kind == schema.Float64) && strings.HasPrefix(typ, "uint") {
+	if bitsOfFloat(n, typ) {
 		c.P("%s = %s", dst, converted(user, n.Kind.String(), fmt.Sprintf("%s.Float%dfrombits(%s)", c.Import("math"), bits, converted(fmt.Sprintf("uint%d", bits), typ, src))))
 		return
 	}
@@ -190,6 +190,11 @@ func (c *converter) basicFrom(dst, src string, n *schema.Node) {
 		c.P("if x := %s; %s(%s(x)) != x {\nreturn %s.Errorf(\"%%d does not fit a %s\", x)\n}", src, typ, user, c.Import("fmt"), n.Kind)
 	}
 	c.P("%s = %s", dst, converted(user, typ, src))
+}
+
+// bitsOfFloat reports whether the type is an integer for the bits of a float.
+func bitsOfFloat(n *schema.Node, typ string) bool {
+	return (n.Kind == schema.Float32 || n.Kind == schema.Float64) && strings.HasPrefix(strings.TrimPrefix(typ, "u"), "int")
 }
 
 // width is the number of bits of an integer type.
