@@ -6,11 +6,18 @@
 // small negative number takes eight bytes, and a float its whole width. Strings
 // and byte slices are copied. A time comes back in UTC. The library is under the
 // LGPL.
+//
+// With api=generated, structs have the methods of rlpgen. It can't write the code of
+// a struct that holds itself, and its code for strings doesn't compile, because it
+// calls a method that the library lacks; there a string is bytes, which RLP writes in
+// the same way.
 package rlp
 
 import "github.com/serbench/serbench/contest"
 
 //go:generate go run ./gen/cmd
+
+const rlpgen = "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp/rlpgen"
 
 // Contestant is go-ethereum/rlp.
 var Contestant = &contest.Contestant{
@@ -46,6 +53,24 @@ var Contestant = &contest.Contestant{
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
+			Name:   "api=generated",
+			Doc:    "Like the default, with the methods EncodeRLP and DecodeRLP of rlpgen, on a converted struct with bytes instead of strings.",
+			URL:    rlpgen,
+			Fields: contest.ByPosition,
+			Format: "rlp",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("methods/default"),
+		},
+		{
+			Name:   "api=generated,buffer=reuse",
+			Doc:    "Like api=generated, with rlp.Encode to a bytes.Buffer that is reset for each value.",
+			URL:    rlpgen,
+			Fields: contest.ByPosition,
+			Format: "rlp",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   contest.GeneratedCodec("methods/reuse"),
+		},
+		{
 			Name:   "message=native",
 			Doc:    "Like the default, on structs converted outside the timed region.",
 			Format: "rlp",
@@ -59,6 +84,15 @@ var Contestant = &contest.Contestant{
 			Format: "rlp",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativereuse"),
+		},
+		{
+			Name:   "message=native,api=generated",
+			Doc:    "Like api=generated, on structs converted outside the timed region.",
+			URL:    rlpgen,
+			Fields: contest.ByPosition,
+			Format: "rlp",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   contest.GeneratedCodec("methods/nativedefault"),
 		},
 	},
 }

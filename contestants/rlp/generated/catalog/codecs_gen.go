@@ -6,10 +6,12 @@ import (
 	"bytes"
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/catalog/methods"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -362,6 +364,6 @@ func (*nativereuseCatalog) ToUser(msg, v any) error {
 func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
-}
+}, methods.Codecs)

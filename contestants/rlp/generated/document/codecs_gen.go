@@ -5,10 +5,12 @@ package document
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/document/methods"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -191,6 +193,6 @@ func (*nativereuseDocument) ToUser(msg, v any) error {
 func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
-}
+}, methods.Codecs)

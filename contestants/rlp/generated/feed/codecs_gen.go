@@ -6,10 +6,12 @@ import (
 	"bytes"
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/feed/methods"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -308,6 +310,6 @@ func (*nativereuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed
 func (*nativereuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
-}
+}, methods.Codecs)

@@ -6,9 +6,11 @@ import (
 	"bytes"
 	"math"
 	"reflect"
+	"slices"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/fleet/methods"
 	"github.com/serbench/serbench/datasets/fleet"
 )
 
@@ -460,6 +462,6 @@ func (*nativereuseFleetShipment) ToUser(msg, v any) error {
 func (*nativereuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "nativereuse": func() contest.Codec { return &nativereuseFleetShipment{} }}},
-}
+}, methods.Codecs)

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/kinds/methods"
 	"github.com/serbench/serbench/kinds"
 )
 
@@ -2584,7 +2586,7 @@ func (*nativereuseKindsMapToList) ToUser(msg, v any) error {
 func (*nativereuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
 	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
 	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
@@ -2611,4 +2613,4 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }}},
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }}},
-}
+}, methods.Codecs)

@@ -5,10 +5,12 @@ package log
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/log/methods"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -165,6 +167,6 @@ func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), m
 func (*nativereuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
-}
+}, methods.Codecs)

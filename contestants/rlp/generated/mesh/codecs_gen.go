@@ -6,9 +6,11 @@ import (
 	"bytes"
 	"math"
 	"reflect"
+	"slices"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/mesh/methods"
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
@@ -161,6 +163,6 @@ func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh
 func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
-}
+}, methods.Codecs)

@@ -5,10 +5,12 @@ package order
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/order/methods"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -140,6 +142,6 @@ func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.O
 func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
-}
+}, methods.Codecs)

@@ -6,10 +6,12 @@ import (
 	"bytes"
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/person/methods"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -127,6 +129,6 @@ func (*nativereusePersonA) ToUser(msg, v any) error {
 func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
-}
+}, methods.Codecs)

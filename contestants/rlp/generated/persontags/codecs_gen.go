@@ -6,10 +6,12 @@ import (
 	"bytes"
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/persontags/methods"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -153,6 +155,6 @@ func (*nativereusePersontagsA) ToUser(msg, v any) error {
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
-}
+}, methods.Codecs)

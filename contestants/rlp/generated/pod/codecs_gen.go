@@ -5,10 +5,12 @@ package pod
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/pod/methods"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -601,6 +603,6 @@ func (*nativereusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods)
 func (*nativereusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
-}
+}, methods.Codecs)

@@ -5,9 +5,11 @@ package sizes
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/sizes/methods"
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
@@ -117,6 +119,6 @@ func (*nativereuseSizesPayload) ToUser(msg, v any) error {
 func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
-}
+}, methods.Codecs)

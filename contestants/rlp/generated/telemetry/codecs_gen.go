@@ -6,10 +6,12 @@ import (
 	"bytes"
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/telemetry/methods"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -148,6 +150,6 @@ func (*nativereuseTelemetrySeries) ToUser(msg, v any) error {
 func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
-}
+}, methods.Codecs)

@@ -5,9 +5,11 @@ package tree
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/rlp/generated/tree/methods"
 	"github.com/serbench/serbench/datasets/tree"
 )
 
@@ -119,6 +121,6 @@ func (*nativereuseTreeNode) ToUser(msg, v any) error {
 func (*nativereuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
-}
+}, methods.Codecs)
