@@ -1,0 +1,99 @@
+// Package gen writes a .proto file, runs protoc-gen-go and protoc-gen-fastmarshal on it, and
+// writes the conversions and the codecs: for safe strings, and in separate packages for strings
+// that point into the input, and for times as integers.
+package gen
+
+import (
+	"os"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/proto"
+)
+
+// Generator is csproto's.
+var Generator = &gen.Generator{
+	Contestant: "csproto",
+	Generate:   library{safe: true, names: []string{"default", "reuse", "native", "nativereuse"}}.generate,
+	Modes: []gen.Mode{
+		{Name: "alias", Generate: library{options: ",enableunsafedecode=true", names: []string{"default", "native"}}.generate},
+		{Name: "unixnano", Times: []string{"default"}, Generate: library{safe: true, times: proto.UnixNano, names: []string{"default"}}.generate},
+	},
+}
+
+// A library is one way of using csproto.
+type library struct {
+	options string // of protoc-gen-fastmarshal
+	// safe is set if byte slices are copied. The library lets them point into the input.
+	safe  bool
+	times proto.Times
+	names []string
+}
+
+func (l library) generate(room gen.Room) error {
+	roots, err := schema.All(room.Types...)
+	if err != nil {
+		return err
+	}
+	nodes := map[string]*schema.Node{}
+	for _, root := range roots {
+		nodes[root.Name] = root
+	}
+	o := &owner{written: map[*schema.Node]bool{}}
+	return proto.Library{
+		Times: l.times,
+		Run: func(room gen.Room, file proto.File) error {
+			if err := proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file); err != nil {
+				return err
+			}
+			if err := proto.Plugin(room.Dir, "github.com/CrowdStrike/csproto/cmd/protoc-gen-fastmarshal", "apiversion=v2"+l.options, file); err != nil {
+				return err
+			}
+			if err := os.Rename(room.Path("messages.pb.fm.go"), room.Path("messages_fm_gen.go")); err != nil {
+				return err
+			}
+			return gen.Format(room.Path("messages_fm_gen.go"))
+		},
+		Names: l.names,
+		Codec: func(f *gen.File, r proto.Root) {
+			o.File = f
+			root := nodes[r.Name]
+			l.codecs(f, r, l.safe && holdsBytes(root, map[*schema.Node]bool{}))
+			if l.safe {
+				o.functions(root)
+			}
+		},
+	}.Generate(room)
+}
+
+// codecs writes the codecs of a root. own says that it has bytes to copy.
+func (l library) codecs(f *gen.File, r proto.Root, own bool) {
+	lib := f.Import("github.com/CrowdStrike/csproto")
+	message, input, after := "to"+r.Message+"(v.(*"+r.User+"))", "data", "return from"+r.Message+"(m, v.(*"+r.User+"))"
+	if own {
+		input = f.Import("bytes") + ".Clone(data)"
+		after = "if err := from" + r.Message + "(m, v.(*" + r.User + ")); err != nil {\nreturn err\n}\nown" + r.Name + "(v.(*" + r.User + "))\nreturn nil"
+	}
+	f.P("type default%s struct{}\n", r.Name)
+	f.P("func (*default%s) Marshal(v any) ([]byte, error) { return %s.Marshal(%s) }\n", r.Name, lib, message)
+	f.P("func (*default%s) Unmarshal(data []byte, v any) error {", r.Name)
+	f.P("m := &%s{}\nif err := %s.Unmarshal(data, m); err != nil {\nreturn err\n}\n%s\n}\n", r.Message, lib, after)
+	f.P("type reuse%s struct {\ndefault%s\nbuffer []byte\n}\n", r.Name, r.Name)
+	marshalReuse(f, "reuse"+r.Name, message)
+	f.P("type native%s struct{}\n", r.Name)
+	f.P("func (*native%s) Marshal(m any) ([]byte, error) { return %s.Marshal(m) }\n", r.Name, lib)
+	f.P("func (*native%s) Unmarshal(data []byte, m any) error { return %s.Unmarshal(%s, m) }\n", r.Name, lib, input)
+	proto.Native(f, "native"+r.Name, r)
+	f.P("func (*native%s) Reset(m any) { m.(*%s).Reset() }\n", r.Name, r.Message)
+	f.P("type nativereuse%s struct {\nnative%s\nbuffer []byte\n}\n", r.Name, r.Name)
+	marshalReuse(f, "nativereuse"+r.Name, "v.(*"+r.Message+")")
+}
+
+// marshalReuse writes the Marshal of a codec that keeps its bytes. Like the library's own, it
+// does not write an empty message.
+func marshalReuse(f *gen.File, codec, message string) {
+	f.P("func (c *%s) Marshal(v any) ([]byte, error) {", codec)
+	f.P("m := %s\nsize := m.Size()", message)
+	f.P("c.buffer = %s.Grow(c.buffer[:0], size)[:size]\nif size == 0 {\nreturn c.buffer, nil\n}", f.Import("slices"))
+	f.P("return c.buffer, m.MarshalTo(c.buffer)\n}\n")
+}
