@@ -30,7 +30,7 @@ var VerdictColumns = []VerdictColumn{
 	{"nil", "fidelity", "kept if nil and empty stay different, same if they become one, lost if a nil pointer is not kept", nilWord},
 	{"owns", "ownership", "alias if decoded strings or bytes point into the input, reuse if the next marshal overwrites the last result, writes if the input or the value is changed, both if several are true", ownsWord},
 	{"dest", "destination", "stale if a reused destination keeps what is not in the input, merge if only maps do", destinationWord},
-	{"same", "determinism", "whether the same value always gives the same bytes; no map if only maps don't", sameWord},
+	{"same", "determinism", "whether the same value always gives the same bytes; no map if only maps don't; ours if the library has no maps, and our adapter writes their entries in Go's order", sameWord},
 	{"race", "concurrency", "none if several goroutines get right results from one codec and the race detector sees no race, right if it was not used; racy if it sees one; wrong if results are wrong", raceWord},
 	{"evolve", "evolution", "how many of 12 changes to a record between writer and reader are read correctly; ! if one is silently read wrong", evolveWord},
 	{"damage", "damage", "the worst that damaged input does: panics, hangs, memory, dies; ok if it only gives errors or values", damageWord},
@@ -50,6 +50,9 @@ func Asked(verdicts []result.Verdict) (columns []VerdictColumn) {
 	return columns
 }
 
+// ours is the answer in place of [result.No] where the adapter is to blame and not the library.
+const ours result.Answer = "ours"
+
 // Verdicts joins the findings of several runs on each variant: looking for races takes its
 // own run.
 func Verdicts(runs []*Analysis) []result.Verdict {
@@ -66,7 +69,24 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 			known.Findings = append(slices.Clone(known.Findings), v.Findings...)
 		}
 	}
+	for i := range joined.Verdicts {
+		v := &joined.Verdicts[i]
+		if !slices.ContainsFunc(runs, func(a *Analysis) bool { return a.entries(v.Contestant) }) {
+			continue
+		}
+		v.Findings = slices.Clone(v.Findings)
+		for j, f := range v.Findings {
+			if f.Probe == probeSameMap && f.Answer == result.No {
+				v.Findings[j].Answer = ours
+			}
+		}
+	}
 	return sortedVerdicts(joined)
+}
+
+// entries reports whether the adapter writes the entries of maps.
+func (a *Analysis) entries(contestant string) bool {
+	return slices.ContainsFunc(a.Run.Header.Contestants, func(c result.Contestant) bool { return c.Name == contestant && c.Entries })
 }
 
 // sortedVerdicts returns the verdicts of a run by name.
@@ -94,7 +114,7 @@ const (
 // never shown as good. "-" is good: there is no answer to hold against the library.
 func SeverityOf(word string) Severity {
 	switch word {
-	case Fine, "yes", "kept", "none", "right", "-":
+	case Fine, "yes", "ours", "kept", "none", "right", "-":
 		return Good
 	case "lost", "wrong", "racy", "dies", "memory", "hangs":
 		return Bad

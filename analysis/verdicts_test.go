@@ -37,6 +37,27 @@ func TestVerdictsOfSeveralRunsAreJoined(t *testing.T) {
 	}
 }
 
+// If the adapter writes a map's entries, their order is not held against the library.
+func TestMapsOfTheAdapterAreOurs(t *testing.T) {
+	run := &result.Run{
+		Header: result.Header{Contestants: []result.Contestant{{Name: "lists", Entries: true}, {Name: "maps"}}},
+		Verdicts: []result.Verdict{
+			{Contestant: "lists", Findings: []result.Finding{{Group: "determinism", Probe: probeSameMap, Answer: result.No}}},
+			{Contestant: "maps", Findings: []result.Finding{{Group: "determinism", Probe: probeSameMap, Answer: result.No}}},
+		},
+	}
+	got := Verdicts([]*Analysis{{Run: run}})
+	if a, b := sameWord(&got[0]), sameWord(&got[1]); a != "ours" || b != "no map" {
+		t.Errorf("%s and %s, want ours and no map", a, b)
+	}
+	if SeverityOf("ours") != Good {
+		t.Error("what is ours is held against the library")
+	}
+	if run.Verdicts[0].Findings[0].Answer != result.No {
+		t.Error("the run was changed")
+	}
+}
+
 func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 	words := map[string]func(*result.Verdict) string{}
 	for _, c := range VerdictColumns {

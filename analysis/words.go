@@ -226,6 +226,8 @@ func sameWord(v *result.Verdict) string {
 		return "no"
 	case a["map gives the same bytes"] == result.No:
 		return "no map"
+	case a["map gives the same bytes"] == ours:
+		return "ours"
 	case a["record gives the same bytes"] != result.Yes:
 		return "-"
 	}
@@ -256,6 +258,7 @@ func raceWord(v *result.Verdict) string {
 // the package is not imported, because reading a file must not need the code that asks.
 const (
 	probeConcurrent = "several goroutines get right results of one codec"
+	probeSameMap    = "the same map gives the same bytes"
 	probeRaces      = "the race detector sees no race between them"
 )
 

@@ -45,6 +45,9 @@ type Contestant struct {
 	// Conventions say how the adapter expresses kinds that the library lacks: "a time is its
 	// nanoseconds since 1970 in an int64".
 	Conventions []string
+	// Entries is set if the library has no maps, so that the adapter writes their entries, in
+	// Go's random order. That the same map then gives other bytes is not the library's doing.
+	Entries bool
 	// Warnings are what the library's authors say that its users should know first.
 	Warnings []Warning
 	// Variants are the ways of using the library, default variants first.

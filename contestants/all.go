@@ -7,6 +7,9 @@ package contestants
 import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/alecthomas"
+	"github.com/serbench/serbench/contestants/algorandmsgp"
+	algorandmsgpgenerated "github.com/serbench/serbench/contestants/algorandmsgp/generated"
+	algorandmsgpkinds "github.com/serbench/serbench/contestants/algorandmsgp/generated/kinds"
 	"github.com/serbench/serbench/contestants/avrogen"
 	avrogengenerated "github.com/serbench/serbench/contestants/avrogen/generated"
 	avrogenkinds "github.com/serbench/serbench/contestants/avrogen/generated/kinds"
@@ -30,9 +33,17 @@ import (
 	capnpglycerinegenerated "github.com/serbench/serbench/contestants/capnpglycerine/generated"
 	capnpglycerinekinds "github.com/serbench/serbench/contestants/capnpglycerine/generated/kinds"
 	"github.com/serbench/serbench/contestants/cbor"
+	cborgenerated "github.com/serbench/serbench/contestants/cbor/generated"
+	cborkinds "github.com/serbench/serbench/contestants/cbor/generated/kinds"
+	"github.com/serbench/serbench/contestants/cborgen"
+	cborgengenerated "github.com/serbench/serbench/contestants/cborgen/generated"
+	cborgenkinds "github.com/serbench/serbench/contestants/cborgen/generated/kinds"
 	"github.com/serbench/serbench/contestants/colfer"
 	colfergenerated "github.com/serbench/serbench/contestants/colfer/generated"
 	colferkinds "github.com/serbench/serbench/contestants/colfer/generated/kinds"
+	"github.com/serbench/serbench/contestants/csproto"
+	csprotogenerated "github.com/serbench/serbench/contestants/csproto/generated"
+	csprotokinds "github.com/serbench/serbench/contestants/csproto/generated/kinds"
 	"github.com/serbench/serbench/contestants/dedis"
 	"github.com/serbench/serbench/contestants/easyjson"
 	easyjsongenerated "github.com/serbench/serbench/contestants/easyjson/generated"
@@ -70,6 +81,7 @@ import (
 	goavro2generated "github.com/serbench/serbench/contestants/goavro2/generated"
 	goavro2kinds "github.com/serbench/serbench/contestants/goavro2/generated/kinds"
 	"github.com/serbench/serbench/contestants/gob"
+	"github.com/serbench/serbench/contestants/goccyyaml"
 	"github.com/serbench/serbench/contestants/gogo"
 	gogogenerated "github.com/serbench/serbench/contestants/gogo/generated"
 	gogokinds "github.com/serbench/serbench/contestants/gogo/generated/kinds"
@@ -77,6 +89,7 @@ import (
 	gogojsongenerated "github.com/serbench/serbench/contestants/gogojson/generated"
 	gogojsonkinds "github.com/serbench/serbench/contestants/gogojson/generated/kinds"
 	"github.com/serbench/serbench/contestants/gojson"
+	"github.com/serbench/serbench/contestants/gojson2"
 	"github.com/serbench/serbench/contestants/goprotobuf"
 	goprotobufgenerated "github.com/serbench/serbench/contestants/goprotobuf/generated"
 	goprotobufkinds "github.com/serbench/serbench/contestants/goprotobuf/generated/kinds"
@@ -89,11 +102,13 @@ import (
 	"github.com/serbench/serbench/contestants/gotinycybriq"
 	gotinycybriqgenerated "github.com/serbench/serbench/contestants/gotinycybriq/generated"
 	gotinycybriqkinds "github.com/serbench/serbench/contestants/gotinycybriq/generated/kinds"
+	"github.com/serbench/serbench/contestants/gotoml"
 	"github.com/serbench/serbench/contestants/greenpack"
 	greenpackgenerated "github.com/serbench/serbench/contestants/greenpack/generated"
 	greenpackkinds "github.com/serbench/serbench/contestants/greenpack/generated/kinds"
 	"github.com/serbench/serbench/contestants/hamba"
 	"github.com/serbench/serbench/contestants/hashicorpmsgpack"
+	"github.com/serbench/serbench/contestants/hashicorpmsgpack2"
 	"github.com/serbench/serbench/contestants/hprose1"
 	"github.com/serbench/serbench/contestants/hprose2"
 	"github.com/serbench/serbench/contestants/hprose3"
@@ -109,7 +124,11 @@ import (
 	"github.com/serbench/serbench/contestants/ion"
 	"github.com/serbench/serbench/contestants/json"
 	"github.com/serbench/serbench/contestants/jsoniter"
+	"github.com/serbench/serbench/contestants/jsonv1"
 	"github.com/serbench/serbench/contestants/jsonv2"
+	"github.com/serbench/serbench/contestants/jx"
+	jxgenerated "github.com/serbench/serbench/contestants/jx/generated"
+	jxkinds "github.com/serbench/serbench/contestants/jx/generated/kinds"
 	"github.com/serbench/serbench/contestants/karalabessz"
 	karalabesszgenerated "github.com/serbench/serbench/contestants/karalabessz/generated"
 	karalabesszkinds "github.com/serbench/serbench/contestants/karalabessz/generated/kinds"
@@ -151,6 +170,9 @@ import (
 	"github.com/serbench/serbench/contestants/sereal"
 	"github.com/serbench/serbench/contestants/shamaton"
 	"github.com/serbench/serbench/contestants/shamaton3"
+	"github.com/serbench/serbench/contestants/simdjson"
+	simdjsongenerated "github.com/serbench/serbench/contestants/simdjson/generated"
+	simdjsonkinds "github.com/serbench/serbench/contestants/simdjson/generated/kinds"
 	"github.com/serbench/serbench/contestants/sonic"
 	"github.com/serbench/serbench/contestants/thrift"
 	thriftgenerated "github.com/serbench/serbench/contestants/thrift/generated"
@@ -175,12 +197,14 @@ import (
 	"github.com/serbench/serbench/contestants/xdrcalmh"
 	xdrcalmhgenerated "github.com/serbench/serbench/contestants/xdrcalmh/generated"
 	xdrcalmhkinds "github.com/serbench/serbench/contestants/xdrcalmh/generated/kinds"
+	"github.com/serbench/serbench/contestants/yaml"
 )
 
 // All returns them in the order of their names.
 func All() []*contest.Contestant {
 	return []*contest.Contestant{
 		alecthomas.Contestant,
+		algorandmsgp.Contestant.With(algorandmsgpgenerated.Codecs, algorandmsgpkinds.Codecs),
 		avrogen.Contestant.With(avrogengenerated.Codecs, avrogenkinds.Codecs),
 		bebop.Contestant.With(bebopgenerated.Codecs, bebopkinds.Codecs),
 		bebopwellquite.Contestant,
@@ -189,8 +213,10 @@ func All() []*contest.Contestant {
 		capnp2.Contestant.With(capnp2generated.Codecs, capnp2kinds.Codecs),
 		capnp3.Contestant.With(capnp3generated.Codecs, capnp3kinds.Codecs),
 		capnpglycerine.Contestant.With(capnpglycerinegenerated.Codecs, capnpglycerinekinds.Codecs),
-		cbor.Contestant,
+		cbor.Contestant.With(cborgenerated.Codecs, cborkinds.Codecs),
+		cborgen.Contestant.With(cborgengenerated.Codecs, cborgenkinds.Codecs),
 		colfer.Contestant.With(colfergenerated.Codecs, colferkinds.Codecs),
+		csproto.Contestant.With(csprotogenerated.Codecs, csprotokinds.Codecs),
 		dedis.Contestant,
 		easyjson.Contestant.With(easyjsongenerated.Codecs, easyjsonkinds.Codecs),
 		easyproto.Contestant.With(easyprotogenerated.Codecs, easyprotokinds.Codecs),
@@ -206,16 +232,20 @@ func All() []*contest.Contestant {
 		goavro1.Contestant.With(goavro1generated.Codecs, goavro1kinds.Codecs),
 		goavro2.Contestant.With(goavro2generated.Codecs, goavro2kinds.Codecs),
 		gob.Contestant,
+		goccyyaml.Contestant,
 		gogo.Contestant.With(gogogenerated.Codecs, gogokinds.Codecs),
 		gogojson.Contestant.With(gogojsongenerated.Codecs, gogojsonkinds.Codecs),
 		gojson.Contestant,
+		gojson2.Contestant,
 		goprotobuf.Contestant.With(goprotobufgenerated.Codecs, goprotobufkinds.Codecs),
 		gossz.Contestant.With(gosszgenerated.Codecs, gosszkinds.Codecs),
 		gotiny.Contestant.With(gotinygenerated.Codecs, gotinykinds.Codecs),
 		gotinycybriq.Contestant.With(gotinycybriqgenerated.Codecs, gotinycybriqkinds.Codecs),
+		gotoml.Contestant,
 		greenpack.Contestant.With(greenpackgenerated.Codecs, greenpackkinds.Codecs),
 		hamba.Contestant,
 		hashicorpmsgpack.Contestant,
+		hashicorpmsgpack2.Contestant,
 		hprose1.Contestant,
 		hprose2.Contestant,
 		hprose3.Contestant,
@@ -225,7 +255,9 @@ func All() []*contest.Contestant {
 		ion.Contestant,
 		json.Contestant,
 		jsoniter.Contestant,
+		jsonv1.Contestant,
 		jsonv2.Contestant,
+		jx.Contestant.With(jxgenerated.Codecs, jxkinds.Codecs),
 		karalabessz.Contestant.With(karalabesszgenerated.Codecs, karalabesszkinds.Codecs),
 		karmem.Contestant,
 		kelindar.Contestant,
@@ -247,6 +279,7 @@ func All() []*contest.Contestant {
 		sereal.Contestant,
 		shamaton.Contestant,
 		shamaton3.Contestant,
+		simdjson.Contestant.With(simdjsongenerated.Codecs, simdjsonkinds.Codecs),
 		sonic.Contestant,
 		thrift.Contestant.With(thriftgenerated.Codecs, thriftkinds.Codecs),
 		thriftrw.Contestant.With(thriftrwgenerated.Codecs, thriftrwkinds.Codecs),
@@ -261,5 +294,6 @@ func All() []*contest.Contestant {
 		xdr2.Contestant,
 		xdr3.Contestant,
 		xdrcalmh.Contestant.With(xdrcalmhgenerated.Codecs, xdrcalmhkinds.Codecs),
+		yaml.Contestant,
 	}
 }

@@ -205,6 +205,8 @@ type Contestant struct {
 	Source int64 `json:"source,omitempty"`
 	// Conventions say how kinds are expressed that the library lacks.
 	Conventions []string `json:"conventions,omitempty"`
+	// Entries is set if the adapter writes a map's entries, because the library has no maps.
+	Entries bool `json:"entries,omitempty"`
 	// Warnings are what the library's authors say that its users should know first.
 	Warnings []Warning `json:"warnings,omitempty"`
 	Variants []Variant `json:"variants"`

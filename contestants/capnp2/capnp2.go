@@ -33,6 +33,7 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     startURL,
 	Schema:  contest.Generated,
+	Entries: true,
 	Conventions: []string{
 		"A time is its seconds since 1970 in an Int64 and the nanoseconds in a UInt32, or a record of both where only one value fits.",
 		"An int is an Int64, and a uint a UInt64.",

@@ -20,6 +20,7 @@ var Contestant = &contest.Contestant{
 	License: "CC0-1.0",
 	URL:     "https://github.com/pascaldekloe/colfer",
 	Schema:  contest.Generated,
+	Entries: true,
 	Conventions: []string{
 		"An int is an int64, and a uint a uint64; signed integers of 8 and 16 bits have 32.",
 		"A map is a list of entries.",

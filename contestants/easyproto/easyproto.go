@@ -26,6 +26,7 @@ var Contestant = &contest.Contestant{
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/github.com/VictoriaMetrics/easyproto",
 	Schema:  contest.Manual,
+	Entries: true,
 	Conventions: []string{
 		"A time is a message like google.protobuf.Timestamp.",
 		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",

@@ -24,6 +24,7 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     url,
 	Schema:  contest.Manual,
+	Entries: true,
 	Conventions: []string{
 		"A time is an object of its seconds since 1970 and its nanoseconds, and comes back in UTC.",
 		"A byte slice is a string in base64.",

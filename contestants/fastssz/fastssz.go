@@ -23,6 +23,7 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/ferranbt/fastssz",
 	Schema:  contest.Generated,
+	Entries: true,
 	Conventions: []string{
 		"A signed integer is an unsigned one with the same bits.",
 		"A float is its bits in an unsigned integer.",

@@ -36,6 +36,7 @@ var Contestant = &contest.Contestant{
 	License: "Apache-2.0",
 	URL:     tutorialURL,
 	Schema:  contest.Generated,
+	Entries: true,
 	Conventions: []string{
 		"A time is its seconds since 1970 in a long and the nanoseconds in a uint, or a struct of both where only one value fits.",
 		"An int is a long, and a uint a ulong.",

@@ -21,6 +21,7 @@ var Contestant = &contest.Contestant{
 	License: "GPL-2.0-only",
 	URL:     "https://github.com/andyleap/gencode",
 	Schema:  contest.Generated,
+	Entries: true,
 	Conventions: []string{
 		"An int is a varint of 64 bits, and so is a uint.",
 		"A map is a list of entries.",

@@ -19,6 +19,7 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/prysmaticlabs/go-ssz",
 	Schema:  contest.Reflection,
+	Entries: true,
 	Conventions: []string{
 		"A signed integer is an unsigned one with the same bits.",
 		"A float is its bits in an unsigned integer.",

@@ -29,6 +29,7 @@ var Contestant = &contest.Contestant{
 	License: "BSD-2-Clause",
 	URL:     docs,
 	Schema:  contest.Manual,
+	Entries: true,
 	Warnings: []contest.Warning{{
 		Kind:  contest.Unfinished,
 		Quote: contest.Quote{Place: "README.md", Text: "**Work in progress**: may change any time.", Seen: "2026-11-22"},

@@ -19,6 +19,7 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/ikkerens/ikeapack",
 	Schema:  contest.Reflection,
+	Entries: true,
 	Conventions: []string{
 		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, or a record of both where only one value fits.",
 		"An int is an int64, and a uint a uint64.",

@@ -26,6 +26,7 @@ var Contestant = &contest.Contestant{
 	License: "BSD-3-Clause",
 	URL:     "https://pkg.go.dev/github.com/karalabe/ssz",
 	Schema:  contest.Generated,
+	Entries: true,
 	Conventions: []string{
 		"A signed integer is an unsigned one with the same bits.",
 		"A float is its bits in an unsigned integer.",

@@ -27,6 +27,7 @@ var Contestant = &contest.Contestant{
 	License: "LGPL-3.0-or-later",
 	URL:     "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp",
 	Schema:  contest.Reflection,
+	Entries: true,
 	Conventions: []string{
 		"A signed integer is an unsigned one with the same bits.",
 		"A float is its bits in an unsigned integer.",

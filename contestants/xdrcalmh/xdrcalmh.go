@@ -20,6 +20,7 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/calmh/xdr",
 	Schema:  contest.Generated,
+	Entries: true,
 	Conventions: []string{
 		"An int is an int64, and a uint a uint64.",
 		"A float is its bits in an unsigned integer.",

@@ -69,6 +69,7 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 		Reference:   c.Reference,
 		Excluded:    c.Excluded,
 		Conventions: c.Conventions,
+		Entries:     c.Entries,
 		Variants:    []result.Variant{},
 	}
 	for _, w := range c.Warnings {

@@ -36,6 +36,7 @@ func TestContestantsAreDescribedInFull(t *testing.T) {
 	c := &contest.Contestant{
 		Name: "lib", Doc: "A library.", Module: "std", License: "MIT", URL: "https://example.org/lib", Schema: contest.Manual,
 		Conventions: []string{"a time is its nanoseconds"},
+		Entries:     true,
 		Warnings:    []contest.Warning{{Kind: contest.Unfinished, Quote: contest.Quote{Place: "README.md", Text: "Soon.", Seen: "2026-11-22"}}},
 		Variants: []contest.Variant{
 			{Name: "default", Default: true, Doc: "As documented.", Format: "json", Predecessor: contest.Predecessor{Names: []string{"Lib"}, Why: "smaller"}, Shown: contest.Quote{Place: "doc.go", Text: "Marshal(v)", Seen: "2026-11-22"}, Instead: "as advised", Mirror: true, Fields: contest.ByName},
@@ -43,7 +44,7 @@ func TestContestantsAreDescribedInFull(t *testing.T) {
 		},
 	}
 	got := DescribeContestant(c)
-	if got.Name != c.Name || got.Doc != c.Doc || got.Module != c.Module || got.Version == "" || got.License != c.License || got.Schema != "manual" || !slices.Equal(got.Conventions, c.Conventions) {
+	if got.Name != c.Name || got.Doc != c.Doc || got.Module != c.Module || got.Version == "" || got.License != c.License || got.Schema != "manual" || !slices.Equal(got.Conventions, c.Conventions) || !got.Entries {
 		t.Errorf("%+v", got)
 	}
 	usual, reuse := got.Variants[0], got.Variants[1]
