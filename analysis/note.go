@@ -38,6 +38,8 @@ const (
 	NearNull
 	// StandIn: the build has little of the library itself; Words says what it has instead.
 	StandIn
+	// Mirrored: values go through a type like the user's.
+	Mirrored
 	// Moved: the build's release changes the versions of Modules too.
 	Moved
 )

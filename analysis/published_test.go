@@ -97,12 +97,19 @@ func figures(run *result.Run) string {
 		line(words...)
 	}
 	if r, ok := Recommend([]*Analysis{a}); ok {
-		line("recommendation", r.Fastest, r.FastestJSON, r.Smallest, fmt.Sprintf("%.1f", r.SmallestBytes))
+		line("recommendation", ids(r.Fastest), ids(r.FastestAnyJSON), r.Smallest.ID, fmt.Sprintf("%.1f", r.SmallestBytes))
 	}
 	for _, c := range Compare(run, run, 0.02).Means {
 		line("same", c.ID, fmt.Sprintf("%.8g", c.Ratio), c.Cases)
 	}
 	return b.String()
+}
+
+func ids(rows []RankedRow) (ids []string) {
+	for _, row := range rows {
+		ids = append(ids, row.ID)
+	}
+	return ids
 }
 
 func summary(s stats.Summary) string {

@@ -126,6 +126,46 @@ func (r *Ranking) faster(i, j int) int {
 	return stats.OrderStrata(strata, stats.Tie)
 }
 
+// Library is the name of the row's contestant.
+func (r RankedRow) Library() string { return r.any().Case.Contestant }
+
+// Fields says how the row's bytes tell the fields of a record apart; "" if the run does not
+// say.
+func (r RankedRow) Fields() string { return r.any().Variant.Fields }
+
+// Labels are what a user should know of the row before its number.
+func (r RankedRow) Labels() []string {
+	row := r.any()
+	var labels []string
+	if row.Library != nil {
+		labels = row.Library.Labels()
+	}
+	if row.Variant.Mirror {
+		labels = append(labels, "mirror")
+	}
+	return labels
+}
+
+// any is the row on one of its data sets: they are of the same variant.
+func (r RankedRow) any() (row Row) {
+	for _, row = range r.cells {
+		break
+	}
+	return row
+}
+
+// Best keeps each library's first row.
+func (r *Ranking) Best() (best []RankedRow) {
+	seen := map[string]bool{}
+	for _, row := range r.Rows {
+		if !seen[row.Library()] {
+			seen[row.Library()] = true
+			best = append(best, row)
+		}
+	}
+	return best
+}
+
 // Complete ranks the rows that keep accepts and that have all data sets of the run: a
 // library that can't encode half of the data must not lead because of the other half. It
 // also returns how many rows lack a data set.
@@ -148,13 +188,13 @@ func Complete(a *Analysis, keep func(Row) bool) (r Ranking, lacking int, err err
 
 // First returns the rows of rank 1: all that no other is significantly faster than, so there
 // may be several.
-func (r *Ranking) First() (ids []string) {
+func (r *Ranking) First() (first []RankedRow) {
 	for _, row := range r.Rows {
 		if row.Rank == 1 {
-			ids = append(ids, row.ID)
+			first = append(first, row)
 		}
 	}
-	return ids
+	return first
 }
 
 // Size is the geometric mean of a row's mean encodings, in bytes. An arithmetic mean would be

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,5 +54,31 @@ func TestRankOverSeveralRuns(t *testing.T) {
 	r, err := NewRanking([]*Analysis{one, other}, everyone, true)
 	if err != nil || len(r.Datasets) != 2 || r.Rows[1].ID != "b" || math.Abs(r.Rows[1].Mean-3) > 0.01 || r.Rows[1].Rank != 2 {
 		t.Errorf("%+v (%v)", r, err)
+	}
+}
+
+// A table of libraries has each one once, by its best row, with what a user must know first.
+func TestBestRowOfEachLibrary(t *testing.T) {
+	run := fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 80000}})
+	for i := range run.Header.Contestants {
+		c := &run.Header.Contestants[i]
+		c.Unsafe, c.Variants[0].Mirror, c.Variants[0].Fields = true, c.Name == "b", "tags"
+	}
+	r, err := NewRanking([]*Analysis{New(run)}, everyone, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range r.Rows { // as if one library had both
+		for dataset, row := range r.Rows[i].cells {
+			row.Case.Contestant = "one"
+			r.Rows[i].cells[dataset] = row
+		}
+	}
+	best := r.Best()
+	if len(best) != 1 || best[0].ID != "a" || best[0].Library() != "one" || best[0].Fields() != "tags" {
+		t.Errorf("%+v", best)
+	}
+	if got := r.Rows[1].Labels(); !slices.Equal(got, []string{"unsafe", "mirror"}) {
+		t.Errorf("%q", got)
 	}
 }

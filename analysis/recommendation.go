@@ -9,13 +9,21 @@ import (
 
 // A Recommendation names rows by a rule and leaves the choice to the reader: of the default
 // variants that keep every value of every data set exactly, those that no other
-// significantly beats; the same for JSON; and the smallest encoding.
+// significantly beats; the same among those whose records another version of the program can
+// read; the same among JSON rows that do what encoding/json does; and the smallest encoding.
 type Recommendation struct {
 	Datasets []string
-	// Fastest and FastestJSON are IDs of rows. FastestJSON is empty if none qualifies.
-	Fastest, FastestJSON []string
+	// Fastest are rows than which none is faster, and so are the others among some of the
+	// rows. They are empty if none qualifies.
+	Fastest []RankedRow
+	// FastestVersioned tell fields apart by names or tags.
+	FastestVersioned []RankedRow
+	// FastestJSON are of the contract that encoding/json has, FastestAnyJSON of any. Contracts
+	// has those of the latter, by ID. If no run has probed JSON rows, FastestJSON is empty.
+	FastestJSON, FastestAnyJSON []RankedRow
+	Contracts                   map[string]JSONContract
 	// Smallest is one row, because sizes are exact. It is as complete and exact as the fastest.
-	Smallest string
+	Smallest RankedRow
 	// SmallestBytes is the geometric mean over data sets of the mean encoding of Smallest.
 	SmallestBytes float64
 }
@@ -34,13 +42,45 @@ func Recommend(runs []*Analysis) (r Recommendation, ok bool) {
 		return r, false
 	}
 	r.Datasets, r.Fastest = all.Datasets, all.First()
-	isJSON := func(row Row) bool { return sound(row) && row.Variant.Format == "json" }
-	if json, _, err := Complete(a, isJSON); err == nil {
-		r.FastestJSON = json.First()
+	among := func(keep func(Row) bool) []RankedRow {
+		some, _, err := Complete(a, func(row Row) bool { return sound(row) && keep(row) })
+		if err != nil {
+			return nil
+		}
+		return some.First()
+	}
+	r.FastestVersioned = among(func(row Row) bool { return row.Variant.Fields == "names" || row.Variant.Fields == "tags" })
+	contracts := jsonContracts(runs)
+	isJSON := func(row Row) bool { return row.Variant.Format == "json" }
+	r.FastestAnyJSON = among(isJSON)
+	r.Contracts = map[string]JSONContract{}
+	for _, row := range r.FastestAnyJSON {
+		if c, ok := contracts[sameVariant(row.any().Case)]; ok {
+			r.Contracts[row.ID] = c
+		}
+	}
+	if usual, ok := contracts[result.Case{Contestant: "json", Variant: "default"}]; ok {
+		r.FastestJSON = among(func(row Row) bool { return isJSON(row) && contracts[sameVariant(row.Case)] == usual })
 	}
 	smallest := slices.MinFunc(all.Rows, func(a, b RankedRow) int { return cmp.Compare(all.Size(a), all.Size(b)) })
-	r.Smallest, r.SmallestBytes = smallest.ID, all.Size(smallest)
+	r.Smallest, r.SmallestBytes = smallest, all.Size(smallest)
 	return r, true
+}
+
+// jsonContracts are those of all variants that any of the runs has probed.
+func jsonContracts(runs []*Analysis) map[result.Case]JSONContract {
+	contracts := map[result.Case]JSONContract{}
+	for _, v := range Verdicts(runs) {
+		if c, ok := JSONContractOf(&v); ok {
+			contracts[result.Case{Contestant: v.Contestant, Variant: v.Variant}] = c
+		}
+	}
+	return contracts
+}
+
+// sameVariant is the variant of a case, without data set and build.
+func sameVariant(c result.Case) result.Case {
+	return result.Case{Contestant: c.Contestant, Variant: c.Variant}
 }
 
 // alwaysExact reports whether all outcomes of the variant in all runs are exact, in whatever

@@ -53,11 +53,12 @@ func TestTheRecommendationFollowsItsRule(t *testing.T) {
 		}
 		r, ok := Recommend(runs)
 		json := ""
-		if len(r.FastestJSON) > 0 {
-			json = r.FastestJSON[0]
+		if len(r.FastestAnyJSON) > 0 {
+			json = r.FastestAnyJSON[0].ID
 		}
-		slices.Sort(r.Fastest)
-		if !ok || !slices.Equal(r.Fastest, test.fastest) || json != test.json || r.Smallest != test.smallest || !slices.Equal(r.Datasets, []string{"person", "small"}) {
+		fastest := ids(r.Fastest)
+		slices.Sort(fastest)
+		if !ok || !slices.Equal(fastest, test.fastest) || json != test.json || r.Smallest.ID != test.smallest || !slices.Equal(r.Datasets, []string{"person", "small"}) {
 			t.Errorf("%s: %+v, %v", test.name, r, ok)
 		}
 	}
@@ -70,6 +71,35 @@ func variantOf(run *result.Run, contestant string) *result.Variant {
 		}
 	}
 	return nil
+}
+
+// Only rows that tell fields apart by names or tags can be read by another version.
+func TestTheFastestThatAnotherVersionReads(t *testing.T) {
+	run := candidates()
+	for name, fields := range map[string]string{"quick": "positions", "tied": "positions", "compact": "tags", "slow": "names"} {
+		variantOf(run, name).Fields = fields
+	}
+	if r, ok := Recommend([]*Analysis{New(run)}); !ok || !slices.Equal(ids(r.FastestVersioned), []string{"compact"}) {
+		t.Errorf("%v, %v", ids(r.FastestVersioned), ok)
+	}
+}
+
+// The fastest JSON is told among rows that do the same as encoding/json.
+func TestTheFastestJSONAmongEquals(t *testing.T) {
+	run := fixture.Ranked(map[string][2]int64{"json": {50000, 99000}, "raw": {10000, 40000}, "equal": {30000, 90000}})
+	run.Verdicts = nil
+	for i := range run.Header.Contestants {
+		run.Header.Contestants[i].Variants[0].Format = "json"
+	}
+	for name, escaped := range map[string]result.Answer{"json": result.Yes, "raw": result.No, "equal": result.Yes} {
+		run.Verdicts = append(run.Verdicts, result.Verdict{
+			Contestant: name, Variant: "default", Findings: []result.Finding{{Group: "json", Probe: probeHTML, Answer: escaped}},
+		})
+	}
+	r, ok := Recommend([]*Analysis{New(run)})
+	if !ok || !slices.Equal(ids(r.FastestJSON), []string{"equal"}) || !slices.Equal(ids(r.FastestAnyJSON), []string{"raw"}) || r.Contracts["raw"].HTML != "raw" {
+		t.Errorf("%v and %v of %v, %v", ids(r.FastestJSON), ids(r.FastestAnyJSON), r.Contracts, ok)
+	}
 }
 
 func TestTheSmallestIsAGeometricMean(t *testing.T) {
@@ -107,7 +137,7 @@ func TestADisturbedRowIsNotRecommended(t *testing.T) {
 			w.Anchors[0].NSPerOp = fixture.Busy
 		}
 	}
-	if r, ok := Recommend([]*Analysis{New(run)}); !ok || !slices.Equal(r.Fastest, []string{"tied"}) {
+	if r, ok := Recommend([]*Analysis{New(run)}); !ok || !slices.Equal(ids(r.Fastest), []string{"tied"}) {
 		t.Errorf("%+v, %v", r, ok)
 	}
 }

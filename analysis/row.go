@@ -13,6 +13,8 @@ type Row struct {
 	ID      string // contestant[variant], and the build if there are several
 	Label   string // the build's settings, if there are several
 	Variant result.Variant
+	// Library is the case's contestant; nil if the run does not describe it.
+	Library *result.Contestant
 	Outcome result.Outcome
 	// Standing among the ranked rows. It is zero for other rows and for those with too few
 	// windows, than which nothing can be shown to be faster.
@@ -60,6 +62,10 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	}
 	if v := a.Run.Variant(c); v != nil {
 		row.Variant = *v
+	}
+	row.Library = a.Run.Contestant(c.Contestant)
+	if row.Variant.Mirror {
+		row.Notes = append(row.Notes, Note{Kind: Mirrored})
 	}
 	if o := a.Run.Outcome(c); o != nil {
 		row.Outcome = *o

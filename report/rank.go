@@ -10,22 +10,24 @@ import (
 	"github.com/serbench/serbench/internal/table"
 )
 
-// rankTable shows the first rows of a ranking.
-func rankTable(r analysis.Ranking, most int) *table.Table {
+// rankTable shows rows of a ranking.
+func rankTable(r analysis.Ranking, rows []analysis.RankedRow) *table.Table {
 	t := &table.Table{Columns: []table.Column{
 		{Name: "rank", Key: "rank"},
 		{Key: "letters"},
 		{Name: "library", Key: "library", Code: true, Narrow: table.Names},
 		{Name: "× best", Key: "ratio_to_best", Align: table.Right},
 		{Name: "data sets", Key: "datasets", Align: table.Right},
+		{Name: "fields by", Key: "fields"},
+		{Name: "labels", Key: "labels", Narrow: table.Words},
 	}}
-	for i, row := range r.Rows[:min(most, len(r.Rows))] {
+	for i, row := range rows {
 		standing := table.Cell{Words: place(r.Provisional, i, row.Standing)}
 		if !r.Provisional {
 			standing.Data = strconv.Itoa(row.Rank)
 		}
 		of := table.Cell{Words: fmt.Sprintf("%d of %d", row.Datasets, len(r.Datasets)), Data: strconv.Itoa(row.Datasets)}
-		t.Add(standing, table.Cell{Data: row.Letters}, table.Text(row.ID), ratioCell(row.Mean), of)
+		t.Add(standing, table.Cell{Data: row.Letters}, table.Text(row.ID), ratioCell(row.Mean), of, table.Text(row.Fields()), table.Text(strings.Join(row.Labels(), ", ")))
 	}
 	return t
 }
@@ -44,7 +46,7 @@ func rankLegend(r analysis.Ranking) string {
 
 // Rank writes a ranking in one of package table's formats.
 func Rank(w io.Writer, format string, r analysis.Ranking) error {
-	t := rankTable(r, len(r.Rows))
+	t := rankTable(r, r.Rows)
 	t.Footnotes = []string{rankLegend(r)}
 	return table.View{Document: single("serbench: ranking", t), Flat: t, Data: rankData(r)}.Write(w, format, false)
 }
@@ -60,11 +62,13 @@ func single(title string, tables ...*table.Table) *table.Document {
 
 func rankData(r analysis.Ranking) any {
 	type ranked struct {
-		Rank     int     `json:"rank"`
-		Letters  string  `json:"letters"`
-		ID       string  `json:"library"`
-		Mean     float64 `json:"ratio_to_best"`
-		Datasets int     `json:"datasets"`
+		Rank     int      `json:"rank"`
+		Letters  string   `json:"letters"`
+		ID       string   `json:"library"`
+		Mean     float64  `json:"ratio_to_best"`
+		Datasets int      `json:"datasets"`
+		Fields   string   `json:"fields,omitempty"`
+		Labels   []string `json:"labels,omitempty"`
 	}
 	out := struct {
 		Datasets     []string `json:"datasets"`
@@ -73,7 +77,7 @@ func rankData(r analysis.Ranking) any {
 		Rows         []ranked `json:"rows"`
 	}{Datasets: r.Datasets, Intersection: r.Intersection, Provisional: r.Provisional}
 	for _, row := range r.Rows {
-		out.Rows = append(out.Rows, ranked{row.Rank, row.Letters, row.ID, row.Mean, row.Datasets})
+		out.Rows = append(out.Rows, ranked{row.Rank, row.Letters, row.ID, row.Mean, row.Datasets, row.Fields(), row.Labels()})
 	}
 	return out
 }

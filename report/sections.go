@@ -32,6 +32,7 @@ func sections() []section {
 		section{"caveats", caveats},
 		section{"recommendation", recommendation},
 		section{"verdicts", verdicts},
+		section{"json", jsonRows},
 		section{"builds", func(runs []*analysis.Analysis) (string, error) { return buildSections(runs), nil }},
 	)
 }
@@ -60,8 +61,18 @@ func headline(runs []*analysis.Analysis) (string, error) {
 	}
 	note := rankLegend(r) + fmt.Sprintf(" %s left out: on some data set they can't encode the type, lose data, or never ran undisturbed.",
 		table.Plural(lacking, "row that lacks a data set is", "rows that lack a data set are"))
-	return paragraphs(fmt.Sprintf("The best %d of %d over %d data sets:", min(bestRows, len(r.Rows)), len(r.Rows), len(r.Datasets)), rankTable(r, bestRows), note, footer(a)), nil
+	best := r.Best()
+	shown := best[:min(bestRows, len(best))]
+	above := fmt.Sprintf("The best %d of %s over %s, each by its best row of %d:",
+		len(shown), table.Plural(len(best), "library", "libraries"), table.Plural(len(r.Datasets), "data set", "data sets"), len(r.Rows))
+	below := []string{note}
+	if slices.ContainsFunc(shown, func(row analysis.RankedRow) bool { return row.Fields() != "" }) {
+		below = append(below, labelWords)
+	}
+	return paragraphs(above, rankTable(r, shown), append(below, footer(a))...), nil
 }
+
+const labelWords = "fields by: what tells the fields of a record apart in the bytes: names, tags, or only their positions, which no other version of the record can read. labels: what the authors themselves say first, package unsafe, and mirror if values go through a type like the user's."
 
 // paragraphs returns a table with words above and below it, in Markdown.
 func paragraphs(above string, t *table.Table, below ...string) string {
@@ -147,24 +158,78 @@ func issueWords(i analysis.Issue) string {
 	return "fails at " + i.Stage + ": " + i.Detail
 }
 
-const recommendationRule = "The rule: of the default variants that keep every value of every data set exactly, those that no other significantly beats; the same for JSON; and the smallest encoding.\n"
+const recommendationRule = "The rule: of the default variants that keep every value of every data set exactly, those that no other significantly beats; the same among those that tell fields apart by names or tags; the same among JSON rows; and the smallest encoding."
 
 // recommendation names rows by a rule and leaves the choice to the reader.
 func recommendation(runs []*analysis.Analysis) (string, error) {
 	r, ok := analysis.Recommend(runs)
 	if !ok {
-		return "Not yet measured. " + recommendationRule, nil
+		return "Not yet measured. " + recommendationRule + "\n", nil
 	}
 	over := fmt.Sprintf("Over %d data sets", len(r.Datasets))
 	if len(r.Datasets) == 1 {
 		over = "On `" + r.Datasets[0] + "`"
 	}
-	json := ""
-	if len(r.FastestJSON) > 0 {
-		json = "; fastest JSON `" + strings.Join(r.FastestJSON, "`, `") + "`"
+	var list table.List
+	add := func(what string, rows []analysis.RankedRow, more func(analysis.RankedRow) string) {
+		var names []string
+		for _, row := range rows {
+			names = append(names, "`"+row.ID+"`"+remarks(row, more))
+		}
+		if len(names) > 0 {
+			list.Items = append(list.Items, table.Item{Words: what + ": " + strings.Join(names, ", ")})
+		}
 	}
-	return fmt.Sprintf("%s: fastest `%s`%s; smallest `%s` (%s bytes on average). %s",
-		over, strings.Join(r.Fastest, "`, `"), json, r.Smallest, count(r.SmallestBytes), recommendationRule), nil
+	add("the fastest", r.Fastest, nil)
+	add("the fastest whose records another version of the program can read", r.FastestVersioned, nil)
+	add("the fastest JSON that does what encoding/json does", r.FastestJSON, nil)
+	add("the fastest JSON, whatever it does", r.FastestAnyJSON, func(row analysis.RankedRow) string {
+		if c, ok := r.Contracts[row.ID]; ok {
+			return c.String()
+		}
+		return ""
+	})
+	add("the smallest", []analysis.RankedRow{r.Smallest}, func(analysis.RankedRow) string { return count(r.SmallestBytes) + " bytes on average" })
+	section := table.Section{Blocks: []table.Block{table.Paragraph(over + ":"), list, table.Paragraph(recommendationRule)}}
+	return (&table.Document{Sections: []table.Section{section}}).Markdown(), nil
+}
+
+// remarks are what a reader must know of a recommended row, in parentheses.
+func remarks(row analysis.RankedRow, more func(analysis.RankedRow) string) string {
+	var words []string
+	if fields := row.Fields(); fields != "" {
+		words = append(words, "fields by "+fields)
+	}
+	words = append(words, row.Labels()...)
+	if more != nil {
+		if m := more(row); m != "" {
+			words = append(words, m)
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(words, "; ") + ")"
+}
+
+// jsonRows lists what the JSON rows of all runs do where libraries differ.
+func jsonRows(runs []*analysis.Analysis) (string, error) {
+	t := &table.Table{Columns: []table.Column{
+		{Name: "library", Code: true},
+		{Name: "keys of a map"},
+		{Name: "<, >, &"},
+		{Name: "not UTF-8"},
+		{Name: "duplicate names"},
+	}}
+	for _, v := range analysis.Verdicts(runs) {
+		if c, ok := analysis.JSONContractOf(&v); ok {
+			t.Add(table.Text(v.ID()), table.Text(c.Keys), table.Text(c.HTML), table.Text(c.Text), table.Text(c.Duplicates))
+		}
+	}
+	if len(t.Rows) == 0 {
+		return "Not yet probed.\n", nil
+	}
+	return t.Markdown(), nil
 }
 
 // verdicts is the matrix of the verdicts of all runs.

@@ -166,14 +166,14 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 	})
 	run.Outcomes[3].Sizes.Mean = 1
 	got := sectionOf(t, "recommendation", analysis.New(run))
-	const want = "On `person`: fastest `binary`, `json`; fastest JSON `json`, `textual`; smallest `binary` (10 bytes on average). The rule: "
+	const want = "On `person`:\n\n- the fastest: `binary`, `json`\n- the fastest JSON, whatever it does: `json`, `textual`\n- the smallest: `binary` (10 bytes on average)\n\nThe rule: "
 	if !strings.HasPrefix(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	for i := range run.Header.Contestants {
 		run.Header.Contestants[i].Variants[0].Format = "gob"
 	}
-	if got := sectionOf(t, "recommendation", analysis.New(run)); strings.Contains(got, "JSON `") || strings.Contains(got, "; ;") {
+	if got := sectionOf(t, "recommendation", analysis.New(run)); strings.Contains(got, "JSON, ") {
 		t.Errorf("without any JSON: %s", got)
 	}
 }
@@ -181,7 +181,7 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 // A row that broke in some windows is not recommended, and neither is anything in a run
 // of too few windows.
 func TestRecommendationNeedsEnoughWindows(t *testing.T) {
-	if got := sectionOf(t, "recommendation", analysis.New(fixture.Run())); !strings.HasPrefix(got, "Over 2 data sets: fastest `swift`; fastest JSON `json`; smallest `swift` (65.0 bytes") {
+	if got := sectionOf(t, "recommendation", analysis.New(fixture.Run())); !strings.HasPrefix(got, "Over 2 data sets:\n\n- the fastest: `swift`\n- the fastest JSON, whatever it does: `json`\n- the smallest: `swift` (65.0 bytes") {
 		t.Errorf("the fixture: %s", got)
 	}
 	for name, change := range map[string]func(*result.Run){

@@ -89,6 +89,8 @@ func noteWords(n analysis.Note) string {
 		return fmt.Sprintf("%s: less than %d times the harness's own cost of %s", n.Operation, analysis.NullFactor, duration(n.NS))
 	case analysis.StandIn:
 		return "this build " + n.Words
+	case analysis.Mirrored:
+		return "through a mirror: values are converted from and to a type like the user's, because the library would lose or refuse something of the user's own"
 	case analysis.Moved:
 		return "its release changes the version of other modules too: " + strings.Join(n.Modules, ", ")
 	}

@@ -29,6 +29,31 @@ func (c Contestant) Formats() []string {
 	return formats
 }
 
+// Labels are what a user should know before any number: the kinds of the authors' own
+// warnings, and whether the library uses package unsafe.
+func (c Contestant) Labels() (labels []string) {
+	for _, w := range c.Warnings {
+		if !slices.Contains(labels, w.Kind) {
+			labels = append(labels, w.Kind)
+		}
+	}
+	if c.Unsafe {
+		labels = append(labels, "unsafe")
+	}
+	return labels
+}
+
+// Fields are the ways in which the default variants tell the fields of a record apart, each
+// once.
+func (c Contestant) Fields() (fields []string) {
+	for _, v := range c.Variants {
+		if v.Default && v.Fields != "" && !slices.Contains(fields, v.Fields) {
+			fields = append(fields, v.Fields)
+		}
+	}
+	return fields
+}
+
 // Variant returns the variant with that name, or nil.
 func (c Contestant) Variant(name string) *Variant {
 	for i := range c.Variants {

@@ -203,6 +203,10 @@ type Contestant struct {
 	// build on linux/amd64, in bytes. A build that compiles much less of it does not run the
 	// same library.
 	Source int64 `json:"source,omitempty"`
+	// Released is the day of the module's version, as 2006-01-02.
+	Released string `json:"released,omitempty"`
+	// Unsafe is set if the library's own packages import package unsafe.
+	Unsafe bool `json:"unsafe,omitempty"`
 	// Conventions say how kinds are expressed that the library lacks.
 	Conventions []string `json:"conventions,omitempty"`
 	// Entries is set if the adapter writes a map's entries, because the library has no maps.

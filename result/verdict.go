@@ -25,8 +25,12 @@ type Finding struct {
 	Input string `json:"input,omitempty"`
 }
 
-// Good reports whether the answer is the good one.
+// Good reports whether the answer is the good one. What JSON libraries may do either way has
+// none.
 func (f Finding) Good() bool {
+	if f.Group == "json" {
+		return false
+	}
 	switch f.Answer {
 	case Kept:
 		return true
@@ -51,6 +55,8 @@ const (
 	Unsupported   Answer = "unsupported" // the library can't encode the probe's type, or the question does not apply
 	Yes           Answer = "yes"
 	No            Answer = "no"
+	FirstCounts   Answer = "first" // the first of two counts
+	LastCounts    Answer = "last"  // the last of two counts
 )
 
 // Damage says what a decoder did with damaged encodings of one type.

@@ -30,6 +30,19 @@ func Contestants(source string) (names []string, err error) {
 	return names, nil
 }
 
+// Released is the day of a module's version in the source's go.mod; "" if the library has no
+// module.
+func (b *Builder) Released(ctx context.Context, module string) (string, error) {
+	if module == "std" || module == "" {
+		return "", nil
+	}
+	out, printed, err := b.run(ctx, b.workspace(), target{}, "list", "-m", "-f", `{{with .Time}}{{.UTC.Format "2006-01-02"}}{{end}}`, module)
+	if err != nil {
+		return "", fmt.Errorf("the release of %s: %s", module, firstWords(string(printed)))
+	}
+	return strings.TrimSpace(string(out)), nil
+}
+
 // Versioned fills in the version of a contestant whose program does not link its module,
 // because the library is only a generator. It takes the version from the source's go.mod.
 func (b *Builder) Versioned(ctx context.Context, c result.Contestant) (result.Contestant, error) {

@@ -20,6 +20,8 @@ type Linked struct {
 	// It is only precise enough to notice that a build uses another library: two releases
 	// differ in size, too.
 	Own int64
+	// Unsafe is set if a package of the module imports package unsafe.
+	Unsafe bool
 	// Others are the packages of other contestants' libraries that the module imports.
 	Others []string
 }
@@ -77,6 +79,7 @@ func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harne
 				continue
 			}
 			of.Own += p.size()
+			of.Unsafe = of.Unsafe || slices.Contains(p.Imports, "unsafe")
 			for _, imported := range p.Imports {
 				if b.isLibrary(all[imported], own) && !slices.Contains(of.Others, imported) {
 					of.Others = append(of.Others, imported)

@@ -123,7 +123,10 @@ func TestAnotherLibraryIsReported(t *testing.T) {
 		t.Fatal(err)
 	}
 	linked, err := b.Linked(t.Context(), []harness.ProgramID{plain})
-	if err != nil || linked[plain].Own < 50_000 || len(linked[plain].Others) != 1 {
+	if err != nil || linked[plain].Own < 50_000 || len(linked[plain].Others) != 1 || !linked[plain].Unsafe {
 		t.Errorf("msgp links %+v (%v)", linked, err)
+	}
+	if day, err := b.Released(t.Context(), known[0].Module); err != nil || len(day) != len("2026-01-02") {
+		t.Errorf("msgp was released on %q (%v)", day, err)
 	}
 }

@@ -187,6 +187,9 @@ func TestVersioned(t *testing.T) {
 			t.Errorf("%s: %q (%v)", c.Name, got.Version, err)
 		}
 	}
+	if day, err := b.Released(t.Context(), "std"); err != nil || day != "" {
+		t.Errorf("the standard library was released on %q (%v)", day, err)
+	}
 	if _, err := b.Versioned(t.Context(), result.Contestant{Module: "example.org/x"}); err == nil || !strings.HasPrefix(err.Error(), "the version of example.org/x: ") {
 		t.Errorf("%v", err)
 	}

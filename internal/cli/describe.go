@@ -102,7 +102,13 @@ func (p *program) entries(ctx context.Context, builder *programs.Builder, ids []
 		return nil, err
 	}
 	for i := range all {
-		all[i].Source = linked[harness.ProgramID{Contestant: all[i].Name}].Own
+		of := linked[harness.ProgramID{Contestant: all[i].Name}]
+		all[i].Source, all[i].Unsafe = of.Own, of.Unsafe
+		if all[i].Excluded == "" {
+			if all[i].Released, err = builder.Released(ctx, all[i].Module); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return all, nil
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,8 +78,11 @@ func listContestants(contestants []result.Contestant) table.View {
 	measured := &table.Table{Columns: []table.Column{
 		{Name: "library", Key: "library", Code: true},
 		{Name: "version", Key: "version"},
-		{Name: "variants", Key: "variants", Align: table.Right},
+		{Name: "released", Key: "released"},
+		{Key: "variants"},
 		{Name: "formats", Key: "formats", Narrow: table.Words},
+		{Name: "fields by", Key: "fields", Narrow: table.Words},
+		{Name: "labels", Key: "labels", Narrow: table.Words},
 		{Key: "reference"},
 		{Key: "module"},
 		{Key: "license"},
@@ -95,8 +99,11 @@ func listContestants(contestants []result.Contestant) table.View {
 		row := []table.Cell{
 			name,
 			{Words: c.ShortVersion(), Data: c.Version},
+			table.Text(c.Released),
 			table.Count(len(c.Variants)),
 			table.Text(strings.Join(c.Formats(), " ")),
+			table.Text(strings.Join(c.Fields(), " ")),
+			table.Text(strings.Join(c.Labels(), ", ")),
 			table.Text(strconv.FormatBool(c.Reference)),
 			table.Text(c.Module),
 			table.Text(c.License),
@@ -126,6 +133,8 @@ func listVariants(contestants []result.Contestant) table.View {
 		{Key: "default"},
 		{Key: "ranked"},
 		{Key: "format"},
+		{Key: "fields"},
+		{Key: "mirror"},
 		{Key: "claims"},
 		{Key: "predecessors"},
 		{Key: "predecessor_reason"},
@@ -135,7 +144,7 @@ func listVariants(contestants []result.Contestant) table.View {
 	for _, v := range variants(contestants) {
 		var cells []table.Cell
 		for _, data := range []string{
-			v.Contestant, v.Name, strconv.FormatBool(v.Default), strconv.FormatBool(v.Ranked), v.Format, strings.Join(v.Claims, " "),
+			v.Contestant, v.Name, strconv.FormatBool(v.Default), strconv.FormatBool(v.Ranked), v.Format, v.Fields, strconv.FormatBool(v.Mirror), strings.Join(v.Claims, " "),
 			strings.Join(v.Predecessors, " "), v.PredecessorReason, v.URL, v.Doc,
 		} {
 			cells = append(cells, table.Text(data))
@@ -148,6 +157,9 @@ func listVariants(contestants []result.Contestant) table.View {
 			continue
 		}
 		words := table.List{Code: true}
+		for _, w := range c.Warnings {
+			words.Items = append(words.Items, table.Item{Words: fmt.Sprintf("%s: %q (%s, looked up on %s)", w.Kind, w.Text, w.Place, w.Seen)})
+		}
 		for _, convention := range c.Conventions {
 			words.Items = append(words.Items, table.Item{Words: convention})
 		}
@@ -168,6 +180,9 @@ func variantItem(v result.Variant) table.Item {
 	}
 	if len(v.Claims) > 0 {
 		words += " (" + strings.Join(v.Claims, ", ") + ")"
+	}
+	if v.Mirror {
+		words += " Values go through a mirror type."
 	}
 	if len(v.Predecessors) > 0 {
 		words += " Predecessor row: " + strings.Join(v.Predecessors, ", ") + "."

@@ -39,7 +39,7 @@ func groupsOfKinds() (groups []Group) {
 		{"pointer", pointers},
 		{"nested", nested},
 	} {
-		groups = append(groups, Group{"fidelity of " + kind.name, kind.name, func(q *inquiry) { q.keeps(kind.name, kind.ask(q.full)) }})
+		groups = append(groups, Group{Name: "fidelity of " + kind.name, Doc: kind.name, ask: func(q *inquiry) { q.keeps(kind.name, kind.ask(q.full)) }})
 	}
 	return groups
 }

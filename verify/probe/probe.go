@@ -6,6 +6,7 @@
 //   - whether the same value gives the same bytes;
 //   - what several goroutines get from one codec;
 //   - how versions of a record read each other;
+//   - in what JSON libraries differ;
 //   - what damaged input does.
 //
 // Nothing is declared: every answer was observed in this binary.
@@ -31,18 +32,21 @@ type Answer = result.Answer
 type Group struct {
 	Name string
 	Doc  string
-	ask  func(q *inquiry)
+	// Format is the wire format that the questions are about; "" is any.
+	Format string
+	ask    func(q *inquiry)
 }
 
 // Groups are all questions but those about damaged input. Each group has a process of its
 // own, because a library that ends the process takes all of that process's answers with it.
 // So values have a group for each kind.
 var Groups = append(groupsOfKinds(),
-	Group{"ownership", "who owns bytes and strings", ownership},
-	Group{"destination", "what becomes of a destination that is used again", destination},
-	Group{"determinism", "whether the same value gives the same bytes", determinism},
-	Group{"evolution", "how versions of a record read each other", evolution},
-	Group{"concurrency", "what several goroutines see of one codec", concurrency},
+	Group{Name: "ownership", Doc: "who owns bytes and strings", ask: ownership},
+	Group{Name: "destination", Doc: "what becomes of a destination that is used again", ask: destination},
+	Group{Name: "determinism", Doc: "whether the same value gives the same bytes", ask: determinism},
+	Group{Name: "evolution", Doc: "how versions of a record read each other", ask: evolution},
+	Group{Name: "json", Doc: "in what JSON libraries differ", Format: "json", ask: jsonContract},
+	Group{Name: "concurrency", Doc: "what several goroutines see of one codec", ask: concurrency},
 )
 
 // Find returns the group of that name.
@@ -55,9 +59,16 @@ func Find(name string) (Group, error) {
 	return Group{}, fmt.Errorf("no group of probes is called %q", name)
 }
 
-// Ask asks a variant the group's questions, including slow ones if full is set. The library
+// Asks reports whether the questions are about a wire format.
+func (g Group) Asks(format string) bool { return g.Format == "" || g.Format == format }
+
+// Ask asks a variant the group's questions, including slow ones if full is set; none, if they
+// are about another format. The library
 // may end the process.
 func (g Group) Ask(v *contest.Variant, full bool) []Finding {
+	if !g.Asks(v.Format) {
+		return nil
+	}
 	q := &inquiry{variant: v, group: g.Name, full: full}
 	g.ask(q)
 	return q.findings

@@ -42,6 +42,7 @@ func TestQuestionsHaveUniqueNames(t *testing.T) {
 		if g.Name == "concurrency" {
 			continue
 		}
+		v.Format = g.Format
 		seen := map[string]bool{}
 		for _, f := range g.Ask(v, false) {
 			if f.Group != g.Name || f.Probe == "" || seen[f.Probe] {
