@@ -3,7 +3,11 @@ package kelindar
 import (
 	"testing"
 
+	"github.com/serbench/serbench/contestants/kelindar/generated"
+	"github.com/serbench/serbench/contestants/kelindar/generated/kinds"
 	"github.com/serbench/serbench/verify/kit"
 )
 
-func TestContestant(t *testing.T) { kit.Run(t, Contestant) }
+func TestContestant(t *testing.T) {
+	kit.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+}
