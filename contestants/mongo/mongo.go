@@ -1,20 +1,34 @@
 // Package mongo benchmarks the bson package of go.mongodb.org/mongo-driver/v2,
-// MongoDB's own driver.
+// MongoDB's own driver, in its two formats: BSON and Extended JSON.
 //
 // It walks the type by reflection and caches the result. Field names are written
-// in lower case. Strings and byte slices are copied. Marshal and Unmarshal take
-// their buffers, writers and readers from pools, so a separate decoder would
-// reuse nothing more. A time keeps milliseconds, the most that BSON allows, and
-// comes back in UTC.
+// in lower case. Strings and byte slices are copied. bson.Marshal and
+// bson.Unmarshal take their buffers, writers and readers from pools.
+//
+// A time of BSON has milliseconds: time=native. So types with times have a registry
+// with functions of the adapter, which write a document of a time's seconds and
+// nanoseconds; registries take an Encoder and a Decoder, which come from no pool
+// and read through a buffer of 4 KiB. The Decoder does not look at bytes after the
+// document, so the adapter does, as bson.Unmarshal would.
+//
+// A uint64 above the largest int64 is refused, and so is NaN in a float32 when it is
+// read. Extended JSON repairs text that is not UTF-8, and refuses more than 200
+// nested values.
 package mongo
 
 import (
-	"bytes"
+	"reflect"
+	"time"
 
 	"go.mongodb.org/mongo-driver/v2/bson"
 
 	"github.com/serbench/serbench/contest"
 )
+
+const url = "https://pkg.go.dev/go.mongodb.org/mongo-driver/v2/bson"
+
+// instead says why the defaults of types with times are not the documentation's first example.
+const instead = "For types with times, the first examples, bson.Marshal and Encoder, would keep milliseconds only: \"time.Time marshals to a BSON datetime\"."
 
 // Contestant is go.mongodb.org/mongo-driver/v2/bson.
 var Contestant = &contest.Contestant{
@@ -22,30 +36,121 @@ var Contestant = &contest.Contestant{
 	Doc:     "BSON from MongoDB's own driver, version 2.",
 	Module:  "go.mongodb.org/mongo-driver/v2",
 	License: "Apache-2.0",
-	URL:     "https://pkg.go.dev/go.mongodb.org/mongo-driver/v2/bson",
+	URL:     url,
 	Schema:  contest.Reflection,
+	Conventions: []string{
+		"A time is a document of its seconds since 1970 in an int64 and its nanoseconds in an int32, and comes back in UTC.",
+	},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "bson.Marshal and bson.Unmarshal.",
+			Doc:     "bson.Marshal and bson.Unmarshal; for types with times an Encoder and a Decoder with a registry that keeps them exact.",
+			URL:     url + "#hdr-Custom_Registry",
+			Shown:   contest.Quote{Place: "bson/example_test.go", Text: "b, err := bson.Marshal(msg)", Seen: "2026-11-22"},
+			Instead: instead,
+			Fields:  contest.ByName,
 			Format:  "bson",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				if hasTime(t) {
+					return registryCodec{registry: newRegistry()}, nil
+				}
+				return codec{}, nil
+			},
+		},
+		{
+			Name:    "format=extjson",
+			Default: true,
+			Doc:     "Canonical Extended JSON by bson.MarshalExtJSON and bson.UnmarshalExtJSON; for types with times by an Encoder and a Decoder with a registry that keeps them exact.",
+			URL:     url + "#MarshalExtJSON",
+			Shown:   contest.Quote{Place: "bson/encoder_example_test.go", Text: "vw := bson.NewExtJSONValueWriter(buf, true, false)", Seen: "2026-11-22"},
+			Instead: instead,
+			Fields:  contest.ByName,
+			Format:  "extjson",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bindExtJSON(true),
+		},
+		{
+			Name:   "time=native",
+			Doc:    "bson.Marshal and bson.Unmarshal: times to the millisecond.",
+			URL:    url + "#Marshal",
+			Fields: contest.ByName,
+			Format: "bson",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+		},
+		{
+			Name:   "format=extjson,time=native",
+			Doc:    "bson.MarshalExtJSON and bson.UnmarshalExtJSON, canonical: times to the millisecond.",
+			URL:    url + "#MarshalExtJSON",
+			Fields: contest.ByName,
+			Format: "extjson",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return extJSONCodec{canonical: true}, nil },
+		},
+		{
+			Name:   "format=extjson,config=relaxed",
+			Doc:    "Like format=extjson, relaxed: most numbers are plain.",
+			URL:    url + "#MarshalExtJSON",
+			Fields: contest.ByName,
+			Format: "extjson",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bindExtJSON(false),
+		},
+		{
+			Name:   "config=intminsize",
+			Doc:    "An Encoder with IntMinSize, which writes small integers in four bytes, and a registry if there are times.",
+			URL:    url + "#Encoder.IntMinSize",
+			Fields: contest.ByName,
+			Format: "bson",
+			Claims: contest.Claims{Concurrent: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				if hasTime(t) {
+					return registryCodec{registry: newRegistry(), minSize: true}, nil
+				}
+				return minSizeCodec{}, nil
+			},
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "One bson.Encoder and document writer over a bytes.Buffer that is reset for each value; bson.Unmarshal.",
-			URL:    "https://pkg.go.dev/go.mongodb.org/mongo-driver/v2/bson#example-Encoder-MultipleBSONDocuments",
+			Doc:    "One Encoder and document writer over a bytes.Buffer that is reset for each value, with a registry if there are times; decodes like the default.",
+			URL:    url + "#example-Encoder-MultipleBSONDocuments",
+			Fields: contest.ByName,
 			Format: "bson",
 			Claims: contest.Claims{Reuse: true},
-			Bind: func(*contest.Type) (contest.Codec, error) {
-				c := &reuseCodec{}
-				c.encoder = bson.NewEncoder(bson.NewDocumentWriter(&c.buffer))
-				return c, nil
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				if hasTime(t) {
+					return newReuse(newRegistry()), nil
+				}
+				return newReuse(nil), nil
 			},
 		},
+		{
+			Name:   "time=native,buffer=reuse",
+			Doc:    "Like buffer=reuse without a registry: times to the millisecond.",
+			URL:    url + "#example-Encoder-MultipleBSONDocuments",
+			Fields: contest.ByName,
+			Format: "bson",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return newReuse(nil), nil },
+		},
 	},
+}
+
+func bindExtJSON(canonical bool) func(t *contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if hasTime(t) {
+			return extJSONRegistryCodec{canonical, newRegistry()}, nil
+		}
+		return extJSONCodec{canonical}, nil
+	}
+}
+
+var timeType = reflect.TypeFor[time.Time]()
+
+func hasTime(t *contest.Type) bool {
+	return t.Holds(func(held reflect.Type) bool { return held == timeType })
 }
 
 type codec struct{}
@@ -53,14 +158,12 @@ type codec struct{}
 func (codec) Marshal(v any) ([]byte, error)      { return bson.Marshal(v) }
 func (codec) Unmarshal(data []byte, v any) error { return bson.Unmarshal(data, v) }
 
-type reuseCodec struct {
-	codec
-	buffer  bytes.Buffer
-	encoder *bson.Encoder
+type extJSONCodec struct{ canonical bool }
+
+func (c extJSONCodec) Marshal(v any) ([]byte, error) {
+	return bson.MarshalExtJSON(v, c.canonical, false)
 }
 
-func (c *reuseCodec) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	err := c.encoder.Encode(v)
-	return c.buffer.Bytes(), err
+func (c extJSONCodec) Unmarshal(data []byte, v any) error {
+	return bson.UnmarshalExtJSON(data, c.canonical, v)
 }
