@@ -3,7 +3,9 @@ package mgo
 import (
 	"testing"
 
+	"github.com/serbench/serbench/contestants/mgo/generated"
+	"github.com/serbench/serbench/contestants/mgo/generated/kinds"
 	"github.com/serbench/serbench/verify/kit"
 )
 
-func TestContestant(t *testing.T) { kit.Run(t, Contestant) }
+func TestContestant(t *testing.T) { kit.Run(t, Contestant.With(generated.Codecs, kinds.Codecs)) }
