@@ -2,9 +2,12 @@
 // at its home until 2014.
 //
 // It walks the type by reflection and caches the result. Field names are written
-// in lower case. Strings are copied. Byte slices point into the input, so the
-// safe variant decodes a copy of it. A time keeps milliseconds, the most that
-// BSON allows, and loses its zone.
+// in lower case. Strings are copied. Byte slices point into the input, so all
+// variants but strings=alias replace each by a copy. Nil lists and maps come back
+// empty. A uint64 above the largest int64 is refused.
+//
+// A time of BSON has milliseconds, and a map must have strings for keys. Types with
+// times or other maps go through mirrors, except with time=native.
 package mgolabix
 
 import (
@@ -13,36 +16,62 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
+const url = "https://pkg.go.dev/labix.org/v2/mgo/bson"
+
+// needed says for which types values go through a mirror.
+var needed = contest.Holding(contest.IsTime, contest.IsNumberedMap)
+
+//go:generate go run ./gen/cmd
+
 // Contestant is labix.org/v2/mgo/bson.
 var Contestant = &contest.Contestant{
 	Name:    "mgolabix",
 	Doc:     "BSON from mgo, a MongoDB driver, as it was at labix.org until 2014.",
 	Module:  "labix.org/v2/mgo",
 	License: "BSD-2-Clause",
-	URL:     "https://pkg.go.dev/labix.org/v2/mgo/bson",
+	URL:     url,
 	Schema:  contest.Reflection,
+	Conventions: []string{
+		"A time is its seconds since 1970 in an int64 and its nanoseconds in an int32, two fields beside each other, and comes back in UTC.",
+		"A map from integers is a list of entries.",
+	},
 	Variants: []contest.Variant{
 		{
-			Name:        "default",
-			Default:     true,
-			Doc:         "bson.Marshal and bson.Unmarshal; byte slices point into the input, so for types that have them the input is copied first.",
+			Name:    "default",
+			Default: true,
+			Doc:     "bson.Marshal and bson.Unmarshal; byte slices, which point into the input, are copied out of it.",
+			Shown:   contest.Quote{Place: "bson/bson.go", Text: "// Marshal serializes the in value, which may be a map or a struct value.", Seen: "2026-11-22"},
+			Mirror:  true,
+			Fields:  contest.ByName,
+			Format:  "bson",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    contest.Mirrored("native", needed, bind),
+		},
+		{
+			Name:        "time=native",
+			Doc:         "Like the default on the user's own type: times to the millisecond, and no maps from integers.",
+			Fields:      contest.ByName,
 			Format:      "bson",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Bson"}},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
-			},
+			Bind:        bind,
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "bson.Marshal and bson.Unmarshal; byte slices point into the input.",
-			URL:    "https://pkg.go.dev/labix.org/v2/mgo/bson#Unmarshal",
+			Doc:    "Like the default without copies: byte slices point into the input.",
+			URL:    url + "#Unmarshal",
+			Mirror: true,
+			Fields: contest.ByName,
 			Format: "bson",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+			Bind: contest.Mirrored("native", needed, func(*contest.Type) (contest.Codec, error) {
+				return codec{}, nil
+			}),
 		},
 	},
 }
+
+func bind(t *contest.Type) (contest.Codec, error) { return contest.CopyBytes(codec{}, t), nil }
 
 type codec struct{}
 
