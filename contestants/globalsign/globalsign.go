@@ -2,9 +2,12 @@
 // MongoDB driver mgo that was last released in 2018.
 //
 // It walks the type by reflection and caches the result. Field names are written
-// in lower case. Strings are copied. Byte slices point into the input, so the
-// safe variants decode a copy of it. A time keeps milliseconds, the most that
-// BSON allows, and comes back in UTC.
+// in lower case. Strings are copied. Byte slices point into the input, so all
+// variants but strings=alias replace each by a copy. Nil lists and maps come back
+// empty. A uint64 above the largest int64 is refused.
+//
+// A time of BSON has milliseconds. Types with times go through mirrors, except with
+// time=native.
 package globalsign
 
 import (
@@ -13,45 +16,72 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
+const url = "https://pkg.go.dev/github.com/globalsign/mgo/bson"
+
+// needed says for which types values go through a mirror.
+var needed = contest.Holding(contest.IsTime)
+
+//go:generate go run ./gen/cmd
+
 // Contestant is github.com/globalsign/mgo/bson.
 var Contestant = &contest.Contestant{
 	Name:    "globalsign",
 	Doc:     "BSON from GlobalSign's fork of mgo, a MongoDB driver.",
 	Module:  "github.com/globalsign/mgo",
 	License: "BSD-2-Clause",
-	URL:     "https://pkg.go.dev/github.com/globalsign/mgo/bson",
+	URL:     url,
 	Schema:  contest.Reflection,
+	Conventions: []string{
+		"A time is its seconds since 1970 in an int64 and its nanoseconds in an int32, two fields beside each other, and comes back in UTC.",
+	},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "bson.Marshal and bson.Unmarshal; byte slices point into the input, so for types that have them the input is copied first.",
+			Doc:     "bson.Marshal and bson.Unmarshal; byte slices, which point into the input, are copied out of it.",
+			Shown:   contest.Quote{Place: "bson/bson.go", Text: "// Marshal serializes the in value, which may be a map or a struct value.", Seen: "2026-11-22"},
+			Mirror:  true,
+			Fields:  contest.ByName,
 			Format:  "bson",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
-			},
+			Bind:    contest.Mirrored("native", needed, bind),
+		},
+		{
+			Name:   "time=native",
+			Doc:    "Like the default on the user's own type: times to the millisecond.",
+			Fields: contest.ByName,
+			Format: "bson",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bind,
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "bson.MarshalBuffer into a buffer that is kept; bson.Unmarshal, for types with byte slices of a copy of the input, because they point into it.",
-			URL:    "https://pkg.go.dev/github.com/globalsign/mgo/bson#MarshalBuffer",
+			Doc:    "bson.MarshalBuffer into a buffer that is kept; decodes like the default.",
+			URL:    url + "#MarshalBuffer",
+			Mirror: true,
+			Fields: contest.ByName,
 			Format: "bson",
 			Claims: contest.Claims{Reuse: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyInput(&reuseCodec{}, t, contest.IsBytes), nil
-			},
+			Bind: contest.Mirrored("native", needed, func(t *contest.Type) (contest.Codec, error) {
+				return contest.CopyBytes(&reuseCodec{}, t), nil
+			}),
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "bson.Marshal and bson.Unmarshal; byte slices point into the input.",
-			URL:    "https://pkg.go.dev/github.com/globalsign/mgo/bson#Unmarshal",
+			Doc:    "Like the default without copies: byte slices point into the input.",
+			URL:    url + "#Unmarshal",
+			Mirror: true,
+			Fields: contest.ByName,
 			Format: "bson",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+			Bind: contest.Mirrored("native", needed, func(*contest.Type) (contest.Codec, error) {
+				return codec{}, nil
+			}),
 		},
 	},
 }
+
+func bind(t *contest.Type) (contest.Codec, error) { return contest.CopyBytes(codec{}, t), nil }
 
 type codec struct{}
 
