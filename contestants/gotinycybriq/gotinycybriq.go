@@ -3,9 +3,12 @@
 //
 // It compiles an engine for the type by reflection, which then reads and writes
 // memory through unsafe pointers. The encoding has no names and no types, so a
-// reader must have the same struct. A time is its nanoseconds since 1970. Strings
-// are copied. A decoded byte slice points into the input, so the default passes
-// the decoder a copy.
+// reader must have the same struct. Strings are copied. Decoded byte slices point
+// into the input, so all variants but strings=alias replace each by a copy.
+//
+// A time is its nanoseconds since 1970, which can't hold the zero time nor years
+// outside 1678 to 2262. So types with times go through mirrors, except with
+// time=native.
 //
 // The library reads and stores slices through addresses held as integers, which
 // the rules of package unsafe forbid. A test with -race stops there unless the
@@ -30,62 +33,83 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/cybriq/gotiny",
 	Schema:  contest.Reflection,
+	Conventions: []string{
+		"A time is its seconds since 1970 in an int64 and its nanoseconds in a uint32, two fields beside each other, and comes back in UTC.",
+	},
+	Warnings: []contest.Warning{{
+		Kind:  contest.Discouraged,
+		Quote: contest.Quote{Place: "README.md", Text: "gotiny 只是个玩具，不建议使用。", Seen: "2026-11-22"},
+	}},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "gotiny.Marshal and gotiny.Unmarshal; byte slices point into the input, so for types that have them the input is copied first.",
+			Doc:     "gotiny.Marshal and gotiny.Unmarshal; byte slices, which point into the input, are copied out of it.",
+			Shown:   contest.Quote{Place: "README.md", Text: "gotiny.Unmarshal(gotiny.Marshal(&src1, &src2), &ret1, &ret2)", Seen: "2026-11-22"},
+			Mirror:  true,
+			Fields:  contest.ByPosition,
 			Format:  "gotiny",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
-			},
+			Bind:    contest.Mirrored("native", hasTime, bind),
 		},
 		{
-			Name:   "strings=alias",
-			Doc:    "gotiny.Marshal and gotiny.Unmarshal: byte slices point into the input, strings do not.",
+			Name:   "time=native",
+			Doc:    "Like the default on the user's own type.",
+			Fields: contest.ByPosition,
 			Format: "gotiny",
-			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bind,
 		},
 		{
 			Name:   "time=unixnano",
 			Doc:    "Like the default, on a struct whose time is an int64 of nanoseconds since 1970.",
+			Mirror: true,
+			Fields: contest.ByPosition,
 			Format: "gotiny",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bindUnixNano,
+			Bind:   contest.Mirrored("unixnano/native", hasTime, bind),
+		},
+		{
+			Name:   "strings=alias",
+			Doc:    "Like the default without copies: byte slices point into the input, strings do not.",
+			Mirror: true,
+			Fields: contest.ByPosition,
+			Format: "gotiny",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   contest.Mirrored("native", hasTime, bindAlias),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "One gotiny.Encoder that appends to a buffer that is kept; one gotiny.Decoder, for types with byte slices on a copy of the input, because they point into it.",
+			Doc:    "One gotiny.Encoder that appends to a buffer that is kept; one gotiny.Decoder; byte slices are copied out of the input.",
 			URL:    encoderURL,
+			Mirror: true,
+			Fields: contest.ByPosition,
 			Format: "gotiny",
 			Claims: contest.Claims{Reuse: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyInput(newReuse(t), t, contest.IsBytes), nil
-			},
+			Bind: contest.Mirrored("native", hasTime, func(t *contest.Type) (contest.Codec, error) {
+				return contest.CopyBytes(newReuse(t), t), nil
+			}),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
-			Doc:    "Like buffer=reuse, without the copy of the input.",
+			Doc:    "Like buffer=reuse, without copies.",
 			URL:    encoderURL,
+			Mirror: true,
+			Fields: contest.ByPosition,
 			Format: "gotiny",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
+			Bind: contest.Mirrored("native", hasTime, func(t *contest.Type) (contest.Codec, error) {
 				return newReuse(t), nil
-			},
+			}),
 		},
 	},
 }
 
-// bindUnixNano passes the decoder a copy of the input whenever the default does.
-func bindUnixNano(t *contest.Type) (contest.Codec, error) {
-	codec, err := t.GeneratedCodec("unixnano")
-	if err != nil {
-		return nil, err
-	}
-	return contest.CopyInput(codec, t, contest.IsBytes), nil
-}
+var hasTime = contest.Holding(contest.IsTime)
+
+func bind(t *contest.Type) (contest.Codec, error) { return contest.CopyBytes(codec{}, t), nil }
+
+func bindAlias(*contest.Type) (contest.Codec, error) { return codec{}, nil }
 
 type codec struct{}
 

@@ -4,20 +4,23 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
 // Catalog stands for catalog.Catalog.
 type Catalog struct {
-	Title      string
-	IssuedAt   int64
-	Warehouses map[int32]string
-	Brands     map[int64]string
-	Products   map[string]CatalogProduct
+	Title               string
+	IssuedAtSeconds     int64
+	IssuedAtNanoseconds uint32
+	Warehouses          map[int32]string
+	Brands              map[int64]string
+	Products            map[string]CatalogProduct
 }
 
 // CatalogProduct stands for catalog.Product.
@@ -42,7 +45,8 @@ type CatalogVariant struct {
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.IssuedAtSeconds = v.IssuedAt.Unix()
+	m.IssuedAtNanoseconds = uint32(v.IssuedAt.Nanosecond())
 	m.Warehouses = v.Warehouses
 	m.Brands = v.Brands
 	if len(v.Products) > 0 {
@@ -57,7 +61,13 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Warehouses = m.Warehouses
 	v.Brands = m.Brands
 	v.Products = nil
@@ -129,20 +139,26 @@ func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
 	return nil
 }
 
-type unixnanoCatalog struct{}
+type nativeCatalog struct{}
 
-func (c *unixnanoCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
+func (c *nativeCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
+func (c *nativeCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return unmarshal(data, m)
 }
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+func (*nativeCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+func (*nativeCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+func (*nativeCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -150,6 +166,6 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoCatalog{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeCatalog{} }}},
+}, unixnano.Codecs)

@@ -4,22 +4,25 @@ package document
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
 // Document stands for document.Document.
 type Document struct {
-	Title     string
-	Author    string
-	CreatedAt int64
-	Revision  int32
-	Headers   []DocumentHeader
-	Parts     []DocumentPart
-	Body      []byte
+	Title                string
+	Author               string
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Revision             int32
+	Headers              []DocumentHeader
+	Parts                []DocumentPart
+	Body                 []byte
 }
 
 // DocumentHeader stands for document.Header.
@@ -41,7 +44,8 @@ type DocumentPart struct {
 func toDocument(m *Document, v *document.Document) {
 	m.Title = v.Title
 	m.Author = v.Author
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Revision = v.Revision
 	m.Headers = make([]DocumentHeader, len(v.Headers))
 	for i := range v.Headers {
@@ -57,7 +61,13 @@ func toDocument(m *Document, v *document.Document) {
 func fromDocument(v *document.Document, m *Document) error {
 	v.Title = m.Title
 	v.Author = m.Author
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {
@@ -105,20 +115,26 @@ func fromDocumentPart(v *document.Part, m *DocumentPart) error {
 	return nil
 }
 
-type unixnanoDocument struct{}
+type nativeDocument struct{}
 
-func (c *unixnanoDocument) Marshal(v any) ([]byte, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
+func (c *nativeDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoDocument) Unmarshal(data []byte, v any) error {
-	m := new(Document)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromDocument(v.(*document.Document), m)
+func (c *nativeDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return unmarshal(data, m)
 }
+func (*nativeDocument) NewMessage() any { return new(Document) }
+func (*nativeDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+func (*nativeDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+func (*nativeDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -126,6 +142,6 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoDocument{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeDocument{} }}},
+}, unixnano.Codecs)

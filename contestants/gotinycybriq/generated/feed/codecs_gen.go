@@ -4,10 +4,12 @@ package feed
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -25,31 +27,33 @@ type FeedPost struct {
 
 // FeedStatus stands for feed.Status.
 type FeedStatus struct {
-	ID        int64
-	CreatedAt int64
-	Text      string
-	Language  string
-	Client    string
-	ReplyTo   *int64
-	Sensitive bool
-	Author    FeedUser
-	Entities  []FeedEntity
-	Counters  FeedCounters
+	ID                   int64
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Text                 string
+	Language             string
+	Client               string
+	ReplyTo              *int64
+	Sensitive            bool
+	Author               FeedUser
+	Entities             []FeedEntity
+	Counters             FeedCounters
 }
 
 // FeedUser stands for feed.User.
 type FeedUser struct {
-	ID        int64
-	Handle    string
-	Name      string
-	Bio       string
-	Place     string
-	Website   string
-	Avatar    string
-	CreatedAt int64
-	Followers int32
-	Posted    int32
-	Verified  bool
+	ID                   int64
+	Handle               string
+	Name                 string
+	Bio                  string
+	Place                string
+	Website              string
+	Avatar               string
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Followers            int32
+	Posted               int32
+	Verified             bool
 }
 
 // FeedEntity stands for feed.Entity.
@@ -112,7 +116,8 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
 	m.ID = v.ID
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Text = v.Text
 	m.Language = v.Language
 	m.Client = v.Client
@@ -128,7 +133,13 @@ func toFeedStatus(m *FeedStatus, v *feed.Status) {
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.ID = m.ID
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
@@ -157,7 +168,8 @@ func toFeedUser(m *FeedUser, v *feed.User) {
 	m.Place = v.Place
 	m.Website = v.Website
 	m.Avatar = v.Avatar
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Followers = v.Followers
 	m.Posted = v.Posted
 	m.Verified = v.Verified
@@ -171,7 +183,13 @@ func fromFeedUser(v *feed.User, m *FeedUser) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified
@@ -210,20 +228,24 @@ func fromFeedCounters(v *feed.Counters, m *FeedCounters) error {
 	return nil
 }
 
-type unixnanoFeed struct{}
+type nativeFeed struct{}
 
-func (c *unixnanoFeed) Marshal(v any) ([]byte, error) {
-	m := new(Feed)
-	toFeed(m, v.(*feed.Feed))
+func (c *nativeFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoFeed) Unmarshal(data []byte, v any) error {
-	m := new(Feed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFeed(v.(*feed.Feed), m)
+func (c *nativeFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return unmarshal(data, m)
 }
+func (*nativeFeed) NewMessage() any { return new(Feed) }
+func (*nativeFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+func (*nativeFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+func (*nativeFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -231,6 +253,6 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoFeed{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeFeed{} }}},
+}, unixnano.Codecs)

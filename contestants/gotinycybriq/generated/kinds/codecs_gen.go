@@ -4,16 +4,19 @@ package kinds
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
 )
 
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
-	V int64
+	VSeconds     int64
+	VNanoseconds uint32
 }
 
 // KindsFloat64 stands for kinds.Float64.
@@ -174,11 +177,18 @@ type KindsMapToList struct {
 }
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = v.V.UnixNano()
+	m.VSeconds = v.V.Unix()
+	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = time.Unix(0, m.V).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -510,395 +520,547 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type unixnanoKindsTime struct{}
+type nativeKindsTime struct{}
 
-func (c *unixnanoKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsTime)
+	return gotiny.Marshal(m), nil
+}
+func (c *nativeKindsTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsTime)
+	return unmarshal(data, m)
+}
+func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
+	return m, nil
+}
+func (*nativeKindsTime) ToUser(msg, v any) error {
+	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+}
+func (*nativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+
+type nativeKindsFloat64 struct{}
+
+func (c *nativeKindsFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsFloat64)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
+func (c *nativeKindsFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsFloat64)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsFloat64 struct{}
-
-func (c *unixnanoKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
+	return m, nil
+}
+func (*nativeKindsFloat64) ToUser(msg, v any) error {
+	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+}
+func (*nativeKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+
+type nativeKindsFloat32 struct{}
+
+func (c *nativeKindsFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsFloat32)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+func (c *nativeKindsFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsFloat32)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsFloat32 struct{}
-
-func (c *unixnanoKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
+	return m, nil
+}
+func (*nativeKindsFloat32) ToUser(msg, v any) error {
+	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+}
+func (*nativeKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+
+type nativeKindsSigned struct{}
+
+func (c *nativeKindsSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsSigned)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+func (c *nativeKindsSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsSigned)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsSigned struct{}
-
-func (c *unixnanoKindsSigned) Marshal(v any) ([]byte, error) {
+func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
+	return m, nil
+}
+func (*nativeKindsSigned) ToUser(msg, v any) error {
+	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+}
+func (*nativeKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+
+type nativeKindsUnsigned struct{}
+
+func (c *nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsUnsigned)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+func (c *nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsUnsigned)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsUnsigned struct{}
-
-func (c *unixnanoKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
+	return m, nil
+}
+func (*nativeKindsUnsigned) ToUser(msg, v any) error {
+	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+}
+func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+
+type nativeKindsText struct{}
+
+func (c *nativeKindsText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsText)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+func (c *nativeKindsText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsText)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsText struct{}
-
-func (c *unixnanoKindsText) Marshal(v any) ([]byte, error) {
+func (*nativeKindsText) NewMessage() any { return new(KindsText) }
+func (*nativeKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
+	return m, nil
+}
+func (*nativeKindsText) ToUser(msg, v any) error {
+	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+}
+func (*nativeKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+
+type nativeKindsBytes struct{}
+
+func (c *nativeKindsBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsBytes)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsText(v.(*kinds.Text), m)
+func (c *nativeKindsBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsBytes)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsBytes struct{}
-
-func (c *unixnanoKindsBytes) Marshal(v any) ([]byte, error) {
+func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
+	return m, nil
+}
+func (*nativeKindsBytes) ToUser(msg, v any) error {
+	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+}
+func (*nativeKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+
+type nativeKindsList struct{}
+
+func (c *nativeKindsList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsList)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+func (c *nativeKindsList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsList)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsList struct{}
-
-func (c *unixnanoKindsList) Marshal(v any) ([]byte, error) {
+func (*nativeKindsList) NewMessage() any { return new(KindsList) }
+func (*nativeKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
+	return m, nil
+}
+func (*nativeKindsList) ToUser(msg, v any) error {
+	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+}
+func (*nativeKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+
+type nativeKindsTexts struct{}
+
+func (c *nativeKindsTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsTexts)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsList(v.(*kinds.List), m)
+func (c *nativeKindsTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsTexts)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsTexts struct{}
-
-func (c *unixnanoKindsTexts) Marshal(v any) ([]byte, error) {
+func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
+	return m, nil
+}
+func (*nativeKindsTexts) ToUser(msg, v any) error {
+	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+}
+func (*nativeKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+
+type nativeKindsMap struct{}
+
+func (c *nativeKindsMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsMap)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+func (c *nativeKindsMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsMap)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsMap struct{}
-
-func (c *unixnanoKindsMap) Marshal(v any) ([]byte, error) {
+func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
+func (*nativeKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
+	return m, nil
+}
+func (*nativeKindsMap) ToUser(msg, v any) error { return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap)) }
+func (*nativeKindsMap) Reset(msg any)           { *msg.(*KindsMap) = KindsMap{} }
+
+type nativeKindsPointer struct{}
+
+func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsPointer)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMap(v.(*kinds.Map), m)
+func (c *nativeKindsPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsPointer)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsPointer struct{}
-
-func (c *unixnanoKindsPointer) Marshal(v any) ([]byte, error) {
+func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
+	return m, nil
+}
+func (*nativeKindsPointer) ToUser(msg, v any) error {
+	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+}
+func (*nativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+
+type nativeKindsInside struct{}
+
+func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsInside)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+func (c *nativeKindsInside) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsInside)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsInside struct{}
-
-func (c *unixnanoKindsInside) Marshal(v any) ([]byte, error) {
+func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
+	return m, nil
+}
+func (*nativeKindsInside) ToUser(msg, v any) error {
+	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+}
+func (*nativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+
+type nativeKindsNested struct{}
+
+func (c *nativeKindsNested) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsNested)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+func (c *nativeKindsNested) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsNested)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsNested struct{}
-
-func (c *unixnanoKindsNested) Marshal(v any) ([]byte, error) {
+func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
+func (*nativeKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
+	return m, nil
+}
+func (*nativeKindsNested) ToUser(msg, v any) error {
+	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
+}
+func (*nativeKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
+
+type nativeKindsTree struct{}
+
+func (c *nativeKindsTree) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsTree)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsNested) Unmarshal(data []byte, v any) error {
-	m := new(KindsNested)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsNested(v.(*kinds.Nested), m)
+func (c *nativeKindsTree) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsTree)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsTree struct{}
-
-func (c *unixnanoKindsTree) Marshal(v any) ([]byte, error) {
+func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
+func (*nativeKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
+	return m, nil
+}
+func (*nativeKindsTree) ToUser(msg, v any) error {
+	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
+}
+func (*nativeKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
+
+type nativeKindsOld struct{}
+
+func (c *nativeKindsOld) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsOld)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsTree) Unmarshal(data []byte, v any) error {
-	m := new(KindsTree)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTree(v.(*kinds.Tree), m)
+func (c *nativeKindsOld) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsOld)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsOld struct{}
-
-func (c *unixnanoKindsOld) Marshal(v any) ([]byte, error) {
+func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
+func (*nativeKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
+	return m, nil
+}
+func (*nativeKindsOld) ToUser(msg, v any) error { return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld)) }
+func (*nativeKindsOld) Reset(msg any)           { *msg.(*KindsOld) = KindsOld{} }
+
+type nativeKindsAdded struct{}
+
+func (c *nativeKindsAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsAdded)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOld(v.(*kinds.Old), m)
+func (c *nativeKindsAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsAdded)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsAdded struct{}
-
-func (c *unixnanoKindsAdded) Marshal(v any) ([]byte, error) {
+func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
+	return m, nil
+}
+func (*nativeKindsAdded) ToUser(msg, v any) error {
+	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+}
+func (*nativeKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+
+type nativeKindsRemoved struct{}
+
+func (c *nativeKindsRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsRemoved)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+func (c *nativeKindsRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsRemoved)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsRemoved struct{}
-
-func (c *unixnanoKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
+	return m, nil
+}
+func (*nativeKindsRemoved) ToUser(msg, v any) error {
+	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+}
+func (*nativeKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+
+type nativeKindsReordered struct{}
+
+func (c *nativeKindsReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsReordered)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+func (c *nativeKindsReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsReordered)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsReordered struct{}
-
-func (c *unixnanoKindsReordered) Marshal(v any) ([]byte, error) {
+func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
+	return m, nil
+}
+func (*nativeKindsReordered) ToUser(msg, v any) error {
+	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+}
+func (*nativeKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+
+type nativeKindsWidened struct{}
+
+func (c *nativeKindsWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsWidened)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+func (c *nativeKindsWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsWidened)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsWidened struct{}
-
-func (c *unixnanoKindsWidened) Marshal(v any) ([]byte, error) {
+func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
+	return m, nil
+}
+func (*nativeKindsWidened) ToUser(msg, v any) error {
+	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+}
+func (*nativeKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+
+type nativeKindsRenamed struct{}
+
+func (c *nativeKindsRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsRenamed)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+func (c *nativeKindsRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsRenamed)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsRenamed struct{}
-
-func (c *unixnanoKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
+	return m, nil
+}
+func (*nativeKindsRenamed) ToUser(msg, v any) error {
+	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+}
+func (*nativeKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+
+type nativeKindsOptional struct{}
+
+func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsOptional)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+func (c *nativeKindsOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsOptional)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsOptional struct{}
-
-func (c *unixnanoKindsOptional) Marshal(v any) ([]byte, error) {
+func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
+	return m, nil
+}
+func (*nativeKindsOptional) ToUser(msg, v any) error {
+	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+}
+func (*nativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+
+type nativeKindsOneArray struct{}
+
+func (c *nativeKindsOneArray) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsOneArray)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+func (c *nativeKindsOneArray) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsOneArray)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsOneArray struct{}
-
-func (c *unixnanoKindsOneArray) Marshal(v any) ([]byte, error) {
+func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
+func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
+	return m, nil
+}
+func (*nativeKindsOneArray) ToUser(msg, v any) error {
+	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
+}
+func (*nativeKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
+
+type nativeKindsListOfBytes struct{}
+
+func (c *nativeKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsListOfBytes)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := new(KindsOneArray)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOneArray(v.(*kinds.OneArray), m)
+func (c *nativeKindsListOfBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsListOfBytes)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsListOfBytes struct{}
-
-func (c *unixnanoKindsListOfBytes) Marshal(v any) ([]byte, error) {
+func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
+func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
+	return m, nil
+}
+func (*nativeKindsListOfBytes) ToUser(msg, v any) error {
+	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
+}
+func (*nativeKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
+
+type nativeKindsListOfPointer struct{}
+
+func (c *nativeKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsListOfPointer)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
+func (c *nativeKindsListOfPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsListOfPointer)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsListOfPointer struct{}
-
-func (c *unixnanoKindsListOfPointer) Marshal(v any) ([]byte, error) {
+func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
+func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
+	return m, nil
+}
+func (*nativeKindsListOfPointer) ToUser(msg, v any) error {
+	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
+}
+func (*nativeKindsListOfPointer) Reset(msg any) { *msg.(*KindsListOfPointer) = KindsListOfPointer{} }
+
+type nativeKindsListOfList struct{}
+
+func (c *nativeKindsListOfList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsListOfList)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsListOfPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), m)
+func (c *nativeKindsListOfList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsListOfList)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsListOfList struct{}
-
-func (c *unixnanoKindsListOfList) Marshal(v any) ([]byte, error) {
+func (*nativeKindsListOfList) NewMessage() any { return new(KindsListOfList) }
+func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
+	return m, nil
+}
+func (*nativeKindsListOfList) ToUser(msg, v any) error {
+	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
+}
+func (*nativeKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
+
+type nativeKindsMapToList struct{}
+
+func (c *nativeKindsMapToList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsMapToList)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfList(v.(*kinds.ListOfList), m)
+func (c *nativeKindsMapToList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsMapToList)
+	return unmarshal(data, m)
 }
-
-type unixnanoKindsMapToList struct{}
-
-func (c *unixnanoKindsMapToList) Marshal(v any) ([]byte, error) {
+func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
+func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
-	return gotiny.Marshal(m), nil
+	return m, nil
 }
-func (c *unixnanoKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := new(KindsMapToList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMapToList(v.(*kinds.MapToList), m)
+func (*nativeKindsMapToList) ToUser(msg, v any) error {
+	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
+func (*nativeKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -906,31 +1068,31 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsMapToList{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsMapToList{} }}},
+}, unixnano.Codecs)

@@ -4,178 +4,18 @@ package large
 
 import (
 	"reflect"
+	"slices"
 
-	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/large/unixnano"
 	"github.com/serbench/serbench/datasets/large"
 	"github.com/serbench/serbench/datasets/medium"
 	"github.com/serbench/serbench/datasets/small"
 )
 
-// LargeStruct stands for large.LargeStruct.
-type LargeStruct struct {
-	NestedMediumMock []MediumStruct
-	NestedSmallMock  []SmallStruct
-	TestString       string
-	TestBytes        []byte
-}
-
-// MediumStruct stands for medium.MediumStruct.
-type MediumStruct struct {
-	TestInt32    int32
-	TestInt64    int64
-	TestFloat    float32
-	TestDouble   float64
-	TestBool     bool
-	TestBytes    []byte
-	TestString   string
-	TestIntArray []int64
-	Nested       SmallStruct
-}
-
-// SmallStruct stands for small.SmallStruct.
-type SmallStruct struct {
-	TestInt32  int32
-	TestInt64  int64
-	TestFloat  float32
-	TestDouble float64
-	TestBool   bool
-	TestBytes  []byte
-	TestString string
-}
-
-func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
-	m.NestedMediumMock = make([]MediumStruct, len(v.NestedMediumMock))
-	for i := range v.NestedMediumMock {
-		toMediumStruct(&m.NestedMediumMock[i], &v.NestedMediumMock[i])
-	}
-	m.NestedSmallMock = make([]SmallStruct, len(v.NestedSmallMock))
-	for i := range v.NestedSmallMock {
-		toSmallStruct(&m.NestedSmallMock[i], &v.NestedSmallMock[i])
-	}
-	m.TestString = v.TestString
-	m.TestBytes = v.TestBytes
-}
-
-func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
-	v.NestedMediumMock = make([]medium.MediumStruct, len(m.NestedMediumMock))
-	for i := range m.NestedMediumMock {
-		if err := fromMediumStruct(&v.NestedMediumMock[i], &m.NestedMediumMock[i]); err != nil {
-			return err
-		}
-	}
-	v.NestedSmallMock = make([]small.SmallStruct, len(m.NestedSmallMock))
-	for i := range m.NestedSmallMock {
-		if err := fromSmallStruct(&v.NestedSmallMock[i], &m.NestedSmallMock[i]); err != nil {
-			return err
-		}
-	}
-	v.TestString = m.TestString
-	v.TestBytes = m.TestBytes
-	return nil
-}
-
-func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
-	m.TestInt32 = v.TestInt32
-	m.TestInt64 = v.TestInt64
-	m.TestFloat = v.TestFloat
-	m.TestDouble = v.TestDouble
-	m.TestBool = v.TestBool
-	m.TestBytes = v.TestBytes
-	m.TestString = v.TestString
-	m.TestIntArray = v.TestIntArray
-	toSmallStruct(&m.Nested, &v.Nested)
-}
-
-func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
-	v.TestInt32 = m.TestInt32
-	v.TestInt64 = m.TestInt64
-	v.TestFloat = m.TestFloat
-	v.TestDouble = m.TestDouble
-	v.TestBool = m.TestBool
-	v.TestBytes = m.TestBytes
-	v.TestString = m.TestString
-	v.TestIntArray = m.TestIntArray
-	if err := fromSmallStruct(&v.Nested, &m.Nested); err != nil {
-		return err
-	}
-	return nil
-}
-
-func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
-	m.TestInt32 = v.TestInt32
-	m.TestInt64 = v.TestInt64
-	m.TestFloat = v.TestFloat
-	m.TestDouble = v.TestDouble
-	m.TestBool = v.TestBool
-	m.TestBytes = v.TestBytes
-	m.TestString = v.TestString
-}
-
-func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
-	v.TestInt32 = m.TestInt32
-	v.TestInt64 = m.TestInt64
-	v.TestFloat = m.TestFloat
-	v.TestDouble = m.TestDouble
-	v.TestBool = m.TestBool
-	v.TestBytes = m.TestBytes
-	v.TestString = m.TestString
-	return nil
-}
-
-type unixnanoLargeStruct struct{}
-
-func (c *unixnanoLargeStruct) Marshal(v any) ([]byte, error) {
-	m := new(LargeStruct)
-	toLargeStruct(m, v.(*large.LargeStruct))
-	return gotiny.Marshal(m), nil
-}
-func (c *unixnanoLargeStruct) Unmarshal(data []byte, v any) error {
-	m := new(LargeStruct)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromLargeStruct(v.(*large.LargeStruct), m)
-}
-
-type unixnanoMediumStruct struct{}
-
-func (c *unixnanoMediumStruct) Marshal(v any) ([]byte, error) {
-	m := new(MediumStruct)
-	toMediumStruct(m, v.(*medium.MediumStruct))
-	return gotiny.Marshal(m), nil
-}
-func (c *unixnanoMediumStruct) Unmarshal(data []byte, v any) error {
-	m := new(MediumStruct)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromMediumStruct(v.(*medium.MediumStruct), m)
-}
-
-type unixnanoSmallStruct struct{}
-
-func (c *unixnanoSmallStruct) Marshal(v any) ([]byte, error) {
-	m := new(SmallStruct)
-	toSmallStruct(m, v.(*small.SmallStruct))
-	return gotiny.Marshal(m), nil
-}
-func (c *unixnanoSmallStruct) Unmarshal(data []byte, v any) error {
-	m := new(SmallStruct)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromSmallStruct(v.(*small.SmallStruct), m)
-}
-
-func unmarshal(data []byte, m any) error {
-	gotiny.Unmarshal(data, m)
-	return nil
-}
-
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoSmallStruct{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Refused: "the library takes the type itself"},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Refused: "the library takes the type itself"},
+	{Type: reflect.TypeFor[small.SmallStruct](), Refused: "the library takes the type itself"},
+}, unixnano.Codecs)

@@ -4,10 +4,12 @@ package log
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -18,19 +20,20 @@ type Log struct {
 
 // LogRecord stands for log.Record.
 type LogRecord struct {
-	At       int64
-	Remote   string
-	Method   string
-	Host     string
-	Path     string
-	Protocol int32
-	Status   uint16
-	Length   int64
-	Duration int64
-	Cache    int32
-	Backend  string
-	Referer  string
-	Agent    string
+	AtSeconds     int64
+	AtNanoseconds uint32
+	Remote        string
+	Method        string
+	Host          string
+	Path          string
+	Protocol      int32
+	Status        uint16
+	Length        int64
+	Duration      int64
+	Cache         int32
+	Backend       string
+	Referer       string
+	Agent         string
 }
 
 func toLog(m *Log, v *log.Log) {
@@ -51,7 +54,8 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At.UnixNano()
+	m.AtSeconds = v.At.Unix()
+	m.AtNanoseconds = uint32(v.At.Nanosecond())
 	m.Remote = v.Remote
 	m.Method = v.Method
 	m.Host = v.Host
@@ -67,7 +71,13 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, m.At).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host
@@ -83,20 +93,24 @@ func fromLogRecord(v *log.Record, m *LogRecord) error {
 	return nil
 }
 
-type unixnanoLog struct{}
+type nativeLog struct{}
 
-func (c *unixnanoLog) Marshal(v any) ([]byte, error) {
-	m := new(Log)
-	toLog(m, v.(*log.Log))
+func (c *nativeLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoLog) Unmarshal(data []byte, v any) error {
-	m := new(Log)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromLog(v.(*log.Log), m)
+func (c *nativeLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return unmarshal(data, m)
 }
+func (*nativeLog) NewMessage() any { return new(Log) }
+func (*nativeLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+func (*nativeLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+func (*nativeLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -104,6 +118,6 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoLog{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeLog{} }}},
+}, unixnano.Codecs)

@@ -4,109 +4,14 @@ package mesh
 
 import (
 	"reflect"
+	"slices"
 
-	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/mesh/unixnano"
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
-// Mesh stands for mesh.Mesh.
-type Mesh struct {
-	Name      string
-	Triangles []MeshTriangle
-}
-
-// MeshTriangle stands for mesh.Triangle.
-type MeshTriangle struct {
-	Normal MeshVector
-	A      MeshVector
-	B      MeshVector
-	C      MeshVector
-}
-
-// MeshVector stands for mesh.Vector.
-type MeshVector struct {
-	X float32
-	Y float32
-	Z float32
-}
-
-func toMesh(m *Mesh, v *mesh.Mesh) {
-	m.Name = v.Name
-	m.Triangles = make([]MeshTriangle, len(v.Triangles))
-	for i := range v.Triangles {
-		toMeshTriangle(&m.Triangles[i], &v.Triangles[i])
-	}
-}
-
-func fromMesh(v *mesh.Mesh, m *Mesh) error {
-	v.Name = m.Name
-	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
-	for i := range m.Triangles {
-		if err := fromMeshTriangle(&v.Triangles[i], &m.Triangles[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
-	toMeshVector(&m.Normal, &v.Normal)
-	toMeshVector(&m.A, &v.A)
-	toMeshVector(&m.B, &v.B)
-	toMeshVector(&m.C, &v.C)
-}
-
-func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
-	if err := fromMeshVector(&v.Normal, &m.Normal); err != nil {
-		return err
-	}
-	if err := fromMeshVector(&v.A, &m.A); err != nil {
-		return err
-	}
-	if err := fromMeshVector(&v.B, &m.B); err != nil {
-		return err
-	}
-	if err := fromMeshVector(&v.C, &m.C); err != nil {
-		return err
-	}
-	return nil
-}
-
-func toMeshVector(m *MeshVector, v *mesh.Vector) {
-	m.X = v.X
-	m.Y = v.Y
-	m.Z = v.Z
-}
-
-func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
-	v.X = m.X
-	v.Y = m.Y
-	v.Z = m.Z
-	return nil
-}
-
-type unixnanoMesh struct{}
-
-func (c *unixnanoMesh) Marshal(v any) ([]byte, error) {
-	m := new(Mesh)
-	toMesh(m, v.(*mesh.Mesh))
-	return gotiny.Marshal(m), nil
-}
-func (c *unixnanoMesh) Unmarshal(data []byte, v any) error {
-	m := new(Mesh)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromMesh(v.(*mesh.Mesh), m)
-}
-
-func unmarshal(data []byte, m any) error {
-	gotiny.Unmarshal(data, m)
-	return nil
-}
-
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Refused: "the library takes the type itself"},
+}, unixnano.Codecs)

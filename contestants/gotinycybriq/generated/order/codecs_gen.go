@@ -4,27 +4,30 @@ package order
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
 // Order stands for order.Order.
 type Order struct {
-	Number   uint64
-	Sequence uint32
-	Account  uint32
-	Venue    uint16
-	Symbol   string
-	Side     int32
-	Kind     int32
-	Validity int32
-	Price    int64
-	Trigger  int64
-	Quantity int32
-	Sent     int64
+	Number          uint64
+	Sequence        uint32
+	Account         uint32
+	Venue           uint16
+	Symbol          string
+	Side            int32
+	Kind            int32
+	Validity        int32
+	Price           int64
+	Trigger         int64
+	Quantity        int32
+	SentSeconds     int64
+	SentNanoseconds uint32
 }
 
 func toOrder(m *Order, v *order.Order) {
@@ -39,7 +42,8 @@ func toOrder(m *Order, v *order.Order) {
 	m.Price = v.Price
 	m.Trigger = v.Trigger
 	m.Quantity = v.Quantity
-	m.Sent = v.Sent.UnixNano()
+	m.SentSeconds = v.Sent.Unix()
+	m.SentNanoseconds = uint32(v.Sent.Nanosecond())
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -54,24 +58,34 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	{
+		var seconds int64
+		seconds = m.SentSeconds
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
-type unixnanoOrder struct{}
+type nativeOrder struct{}
 
-func (c *unixnanoOrder) Marshal(v any) ([]byte, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
+func (c *nativeOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoOrder) Unmarshal(data []byte, v any) error {
-	m := new(Order)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromOrder(v.(*order.Order), m)
+func (c *nativeOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return unmarshal(data, m)
 }
+func (*nativeOrder) NewMessage() any { return new(Order) }
+func (*nativeOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+func (*nativeOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+func (*nativeOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -79,6 +93,6 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoOrder{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeOrder{} }}},
+}, unixnano.Codecs)

@@ -4,26 +4,30 @@ package person
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
 // PersonA stands for person.A.
 type PersonA struct {
-	Name     string
-	BirthDay int64
-	Phone    string
-	Siblings int
-	Spouse   bool
-	Money    float64
+	Name                string
+	BirthDaySeconds     int64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            int
+	Spouse              bool
+	Money               float64
 }
 
 func toPersonA(m *PersonA, v *person.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = v.Siblings
 	m.Spouse = v.Spouse
@@ -32,7 +36,13 @@ func toPersonA(m *PersonA, v *person.A) {
 
 func fromPersonA(v *person.A, m *PersonA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = m.Siblings
 	v.Spouse = m.Spouse
@@ -40,20 +50,24 @@ func fromPersonA(v *person.A, m *PersonA) error {
 	return nil
 }
 
-type unixnanoPersonA struct{}
+type nativePersonA struct{}
 
-func (c *unixnanoPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
+func (c *nativePersonA) Marshal(v any) ([]byte, error) {
+	m := v.(*PersonA)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
+func (c *nativePersonA) Unmarshal(data []byte, v any) error {
+	m := v.(*PersonA)
+	return unmarshal(data, m)
 }
+func (*nativePersonA) NewMessage() any { return new(PersonA) }
+func (*nativePersonA) FromUser(v any) (any, error) {
+	m := new(PersonA)
+	toPersonA(m, v.(*person.A))
+	return m, nil
+}
+func (*nativePersonA) ToUser(msg, v any) error { return fromPersonA(v.(*person.A), msg.(*PersonA)) }
+func (*nativePersonA) Reset(msg any)           { *msg.(*PersonA) = PersonA{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -61,6 +75,6 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoPersonA{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativePersonA{} }}},
+}, unixnano.Codecs)

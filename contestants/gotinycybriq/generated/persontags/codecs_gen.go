@@ -4,28 +4,32 @@ package persontags
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
 // PersontagsA stands for persontags.A.
 type PersontagsA struct {
-	Name     string
-	BirthDay int64
-	Phone    string
-	Siblings int
-	Spouse   bool
-	Money    float64
-	Tags     map[string]string
-	Aliases  []string
+	Name                string
+	BirthDaySeconds     int64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            int
+	Spouse              bool
+	Money               float64
+	Tags                map[string]string
+	Aliases             []string
 }
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = v.Siblings
 	m.Spouse = v.Spouse
@@ -36,7 +40,13 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = m.Siblings
 	v.Spouse = m.Spouse
@@ -46,20 +56,26 @@ func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	return nil
 }
 
-type unixnanoPersontagsA struct{}
+type nativePersontagsA struct{}
 
-func (c *unixnanoPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
+func (c *nativePersontagsA) Marshal(v any) ([]byte, error) {
+	m := v.(*PersontagsA)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
+func (c *nativePersontagsA) Unmarshal(data []byte, v any) error {
+	m := v.(*PersontagsA)
+	return unmarshal(data, m)
 }
+func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
+func (*nativePersontagsA) FromUser(v any) (any, error) {
+	m := new(PersontagsA)
+	toPersontagsA(m, v.(*persontags.A))
+	return m, nil
+}
+func (*nativePersontagsA) ToUser(msg, v any) error {
+	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
+}
+func (*nativePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -67,6 +83,6 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoPersontagsA{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativePersontagsA{} }}},
+}, unixnano.Codecs)

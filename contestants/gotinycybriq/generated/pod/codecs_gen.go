@@ -4,10 +4,12 @@ package pod
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -18,20 +20,27 @@ type Pods struct {
 
 // Pod stands for pod.Pod.
 type Pod struct {
-	Name        string
-	Project     string
-	Identity    string
-	Revision    uint64
-	Created     int64
-	Deleted     *int64
-	Labels      map[string]string
-	Notes       map[string]string
-	Node        *string
-	Tolerations []PodToleration
-	Volumes     []PodVolume
-	Containers  []PodContainer
-	Phase       int32
-	Conditions  []PodCondition
+	Name               string
+	Project            string
+	Identity           string
+	Revision           uint64
+	CreatedSeconds     int64
+	CreatedNanoseconds uint32
+	Deleted            *Timestamp
+	Labels             map[string]string
+	Notes              map[string]string
+	Node               *string
+	Tolerations        []PodToleration
+	Volumes            []PodVolume
+	Containers         []PodContainer
+	Phase              int32
+	Conditions         []PodCondition
+}
+
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	Seconds     int64
+	Nanoseconds uint32
 }
 
 // PodToleration stands for pod.Toleration.
@@ -91,10 +100,11 @@ type PodProbe struct {
 
 // PodCondition stands for pod.Condition.
 type PodCondition struct {
-	Kind    string
-	State   int32
-	Changed int64
-	Note    *string
+	Kind               string
+	State              int32
+	ChangedSeconds     int64
+	ChangedNanoseconds uint32
+	Note               *string
 }
 
 func toPods(m *Pods, v *pod.Pods) {
@@ -119,10 +129,11 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = v.Project
 	m.Identity = v.Identity
 	m.Revision = v.Revision
-	m.Created = v.Created.UnixNano()
+	m.CreatedSeconds = v.Created.Unix()
+	m.CreatedNanoseconds = uint32(v.Created.Nanosecond())
 	if v.Deleted != nil {
-		m.Deleted = new(int64)
-		(*m.Deleted) = (*v.Deleted).UnixNano()
+		m.Deleted = new(Timestamp)
+		toTimestamp(m.Deleted, v.Deleted)
 	}
 	m.Labels = v.Labels
 	m.Notes = v.Notes
@@ -151,11 +162,19 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, m.Created).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Deleted = nil
 	if m.Deleted != nil {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, (*m.Deleted)).UTC()
+		if err := fromTimestamp(v.Deleted, m.Deleted); err != nil {
+			return err
+		}
 	}
 	v.Labels = m.Labels
 	v.Notes = m.Notes
@@ -184,6 +203,22 @@ func fromPod(v *pod.Pod, m *Pod) error {
 		if err := fromPodCondition(&v.Conditions[i], &m.Conditions[i]); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+func toTimestamp(m *Timestamp, v *time.Time) {
+	m.Seconds = v.Unix()
+	m.Nanoseconds = uint32(v.Nanosecond())
+}
+
+func fromTimestamp(v *time.Time, m *Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	return nil
 }
@@ -337,32 +372,43 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = v.Kind
 	m.State = int32(v.State)
-	m.Changed = v.Changed.UnixNano()
+	m.ChangedSeconds = v.Changed.Unix()
+	m.ChangedNanoseconds = uint32(v.Changed.Nanosecond())
 	m.Note = v.Note
 }
 
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Note = m.Note
 	return nil
 }
 
-type unixnanoPods struct{}
+type nativePods struct{}
 
-func (c *unixnanoPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
+func (c *nativePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
+func (c *nativePods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return unmarshal(data, m)
 }
+func (*nativePods) NewMessage() any { return new(Pods) }
+func (*nativePods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+func (*nativePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+func (*nativePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -370,6 +416,6 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoPods{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativePods{} }}},
+}, unixnano.Codecs)

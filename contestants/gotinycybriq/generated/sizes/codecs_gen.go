@@ -4,56 +4,14 @@ package sizes
 
 import (
 	"reflect"
+	"slices"
 
-	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/sizes/unixnano"
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
-// SizesPayload stands for sizes.Payload.
-type SizesPayload struct {
-	ID      int64
-	Text    string
-	Numbers []int64
-	Raw     []byte
-}
-
-func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
-	m.ID = v.ID
-	m.Text = v.Text
-	m.Numbers = v.Numbers
-	m.Raw = v.Raw
-}
-
-func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
-	v.ID = m.ID
-	v.Text = m.Text
-	v.Numbers = m.Numbers
-	v.Raw = m.Raw
-	return nil
-}
-
-type unixnanoSizesPayload struct{}
-
-func (c *unixnanoSizesPayload) Marshal(v any) ([]byte, error) {
-	m := new(SizesPayload)
-	toSizesPayload(m, v.(*sizes.Payload))
-	return gotiny.Marshal(m), nil
-}
-func (c *unixnanoSizesPayload) Unmarshal(data []byte, v any) error {
-	m := new(SizesPayload)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromSizesPayload(v.(*sizes.Payload), m)
-}
-
-func unmarshal(data []byte, m any) error {
-	gotiny.Unmarshal(data, m)
-	return nil
-}
-
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Refused: "the library takes the type itself"},
+}, unixnano.Codecs)

@@ -4,28 +4,32 @@ package telemetry
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
 // TelemetrySeries stands for telemetry.Series.
 type TelemetrySeries struct {
-	Device   string
-	Unit     string
-	Start    int64
-	Times    []int64
-	Values   []float64
-	Counters []int64
-	Flags    []uint32
+	Device           string
+	Unit             string
+	StartSeconds     int64
+	StartNanoseconds uint32
+	Times            []int64
+	Values           []float64
+	Counters         []int64
+	Flags            []uint32
 }
 
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 	m.Device = v.Device
 	m.Unit = v.Unit
-	m.Start = v.Start.UnixNano()
+	m.StartSeconds = v.Start.Unix()
+	m.StartNanoseconds = uint32(v.Start.Nanosecond())
 	m.Times = v.Times
 	m.Values = v.Values
 	m.Counters = v.Counters
@@ -35,7 +39,13 @@ func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Times = m.Times
 	v.Values = m.Values
 	v.Counters = m.Counters
@@ -43,20 +53,26 @@ func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	return nil
 }
 
-type unixnanoTelemetrySeries struct{}
+type nativeTelemetrySeries struct{}
 
-func (c *unixnanoTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
+func (c *nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
 	return gotiny.Marshal(m), nil
 }
-func (c *unixnanoTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
+func (c *nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return unmarshal(data, m)
 }
+func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+func (*nativeTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+func (*nativeTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -64,6 +80,6 @@ func unmarshal(data []byte, m any) error {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoTelemetrySeries{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeTelemetrySeries{} }}},
+}, unixnano.Codecs)

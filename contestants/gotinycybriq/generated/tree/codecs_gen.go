@@ -4,64 +4,14 @@ package tree
 
 import (
 	"reflect"
+	"slices"
 
-	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gotinycybriq/generated/tree/unixnano"
 	"github.com/serbench/serbench/datasets/tree"
 )
 
-// TreeNode stands for tree.Node.
-type TreeNode struct {
-	Op    int32
-	Value int64
-	Name  string
-	Kids  []TreeNode
-}
-
-func toTreeNode(m *TreeNode, v *tree.Node) {
-	m.Op = int32(v.Op)
-	m.Value = v.Value
-	m.Name = v.Name
-	m.Kids = make([]TreeNode, len(v.Kids))
-	for i := range v.Kids {
-		toTreeNode(&m.Kids[i], &v.Kids[i])
-	}
-}
-
-func fromTreeNode(v *tree.Node, m *TreeNode) error {
-	v.Op = tree.Op(m.Op)
-	v.Value = m.Value
-	v.Name = m.Name
-	v.Kids = make([]tree.Node, len(m.Kids))
-	for i := range m.Kids {
-		if err := fromTreeNode(&v.Kids[i], &m.Kids[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-type unixnanoTreeNode struct{}
-
-func (c *unixnanoTreeNode) Marshal(v any) ([]byte, error) {
-	m := new(TreeNode)
-	toTreeNode(m, v.(*tree.Node))
-	return gotiny.Marshal(m), nil
-}
-func (c *unixnanoTreeNode) Unmarshal(data []byte, v any) error {
-	m := new(TreeNode)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTreeNode(v.(*tree.Node), m)
-}
-
-func unmarshal(data []byte, m any) error {
-	gotiny.Unmarshal(data, m)
-	return nil
-}
-
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoTreeNode{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Refused: "the library takes the type itself"},
+}, unixnano.Codecs)
