@@ -2,17 +2,25 @@
 // longer maintained.
 //
 // The adapter derives the schema from the Go type and parses it once. The library
-// compiles schema and type into an encoder and a decoder, and caches them. A time
-// is a timestamp-micros, the finest that the library maps to a time.Time, so
-// nanoseconds are lost. A uint64 is a fixed of eight bytes. Strings and byte
-// slices are copied.
+// compiles schema and type into an encoder and a decoder, and caches them. A uint64
+// is a fixed of eight bytes. Strings and byte slices are copied. Nil lists and maps
+// come back empty.
+//
+// The finest time that the library maps to a time.Time has microseconds, a map must
+// have strings for keys, and there is no form of a uint or an array. Types with these
+// go through mirrors, except with time=native.
 package hamba
 
 import (
+	"reflect"
+
 	"github.com/hamba/avro/v2"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/hamba/parser"
 )
+
+//go:generate go run ./gen/cmd
 
 // Contestant is hamba/avro.
 var Contestant = &contest.Contestant{
@@ -22,30 +30,68 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/hamba/avro/v2",
 	Schema:  contest.RunTime,
+	Conventions: []string{
+		"A time is its seconds since 1970 in a long and its nanoseconds in an int, two fields beside each other, and comes back in UTC.",
+		"A map from integers is a list of entries, and an array a list, whose length is checked.",
+		"A uint64 and a uint are a fixed of eight bytes.",
+	},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
 			Default: true,
 			Doc:     "avro.Marshal and avro.Unmarshal with a parsed schema.",
+			Shown:   contest.Quote{Place: "README.md", Text: "data, err := avro.Marshal(schema, in)", Seen: "2026-11-22"},
+			Mirror:  true,
+			Fields:  contest.ByPosition,
 			Format:  "avro",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				schema, err := schemaOf(t.Go)
-				return codec{schema}, err
-			},
+			Bind:    mirrored(bind),
+		},
+		{
+			Name:   "time=native",
+			Doc:    "Like the default on the user's own type: a time is a timestamp-micros.",
+			URL:    "https://github.com/hamba/avro#types-conversions",
+			Fields: contest.ByPosition,
+			Format: "avro",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bind,
+		},
+		{
+			Name:   "config=noblocksize",
+			Doc:    "Like the default, with the functions of a configuration with DisableBlockSizeHeader: the blocks of lists and maps have no length in bytes.",
+			URL:    "https://pkg.go.dev/github.com/hamba/avro/v2#Config",
+			Mirror: true,
+			Fields: contest.ByPosition,
+			Format: "avro",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   mirrored(bindNoBlockSize),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "One avro.Writer, reset for each value; avro.Unmarshal, which has a pool of readers.",
 			URL:    "https://pkg.go.dev/github.com/hamba/avro/v2#Writer",
+			Mirror: true,
+			Fields: contest.ByPosition,
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				schema, err := schemaOf(t.Go)
+			Bind: mirrored(func(t *contest.Type) (contest.Codec, error) {
+				schema, err := parser.Schema(t.Go)
 				return &reuseCodec{codec{schema}, avro.NewWriter(nil, 512)}, err
-			},
+			}),
 		},
 	},
+}
+
+func mirrored(bind func(*contest.Type) (contest.Codec, error)) func(*contest.Type) (contest.Codec, error) {
+	return contest.Mirrored("native", contest.Holding(contest.IsTime, contest.IsNumberedMap, lacking), bind)
+}
+
+// lacking reports whether the library has no form of t.
+func lacking(t reflect.Type) bool { return t.Kind() == reflect.Uint || t.Kind() == reflect.Array }
+
+func bind(t *contest.Type) (contest.Codec, error) {
+	schema, err := parser.Schema(t.Go)
+	return codec{schema}, err
 }
 
 type codec struct{ schema avro.Schema }

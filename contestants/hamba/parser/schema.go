@@ -1,4 +1,5 @@
-package hamba
+// Package parser makes Avro schemas of Go types, for the adapter and for generated code.
+package parser
 
 import (
 	"encoding/json"
@@ -9,10 +10,10 @@ import (
 	"github.com/hamba/avro/v2"
 )
 
-// schemaOf parses the Avro schema that the library's table of type conversions
+// Schema parses the Avro schema that the library's table of type conversions
 // gives for a Go type. A field has its Go name, which the library looks up if
 // there is no avro tag.
-func schemaOf(t reflect.Type) (avro.Schema, error) {
+func Schema(t reflect.Type) (avro.Schema, error) {
 	document, err := (walker{}).schema(t)
 	if err != nil {
 		return nil, err
