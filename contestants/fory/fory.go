@@ -4,7 +4,8 @@
 // readers in other languages and of other versions: each value carries the field
 // names and types of its structs. Serialize returns a view of a buffer that the
 // next call overwrites, and the default copies it. Decoded strings and byte
-// slices are copies.
+// slices are copies. Nil lists and maps come back empty, and a time in the local
+// zone. More than 20 nested values are refused, unless WithMaxDepth says otherwise.
 package fory
 
 import (
@@ -32,6 +33,8 @@ var Contestant = &contest.Contestant{
 			Name:    "default",
 			Default: true,
 			Doc:     "Fory.Serialize and Fory.Deserialize in cross-language mode, with a copy of the result.",
+			Shown:   contest.Quote{Place: "README.md", Text: "data, err := f.Serialize(user)", Seen: "2026-11-22"},
+			Fields:  contest.ByName,
 			Format:  "fory",
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				f, err := instance(t, fory.WithXlang(true))
@@ -42,6 +45,7 @@ var Contestant = &contest.Contestant{
 			Name:   "buffer=reuse",
 			Doc:    "Like the default, without the copy.",
 			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#Fory.Serialize",
+			Fields: contest.ByName,
 			Format: "fory",
 			Claims: contest.Claims{Reuse: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
@@ -53,6 +57,7 @@ var Contestant = &contest.Contestant{
 			Name:   "config=native",
 			Doc:    "Like the default, WithXlang(false): for readers in Go.",
 			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#WithXlang",
+			Fields: contest.ByName,
 			Format: "fory",
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				f, err := instance(t, fory.WithXlang(false))
@@ -63,6 +68,7 @@ var Contestant = &contest.Contestant{
 			Name:   "config=sameschema",
 			Doc:    "Like config=native, WithCompatible(false): for readers with the same structs.",
 			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#WithCompatible",
+			Fields: contest.ByPosition,
 			Format: "fory",
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				f, err := instance(t, fory.WithXlang(false), fory.WithCompatible(false))
@@ -70,9 +76,34 @@ var Contestant = &contest.Contestant{
 			},
 		},
 		{
+			Name:   "config=native,buffer=reuse",
+			Doc:    "Like config=native, without the copy.",
+			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#WithXlang",
+			Fields: contest.ByName,
+			Format: "fory",
+			Claims: contest.Claims{Reuse: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				f, err := instance(t, fory.WithXlang(false))
+				return reuseCodec{f}, err
+			},
+		},
+		{
+			Name:   "config=sameschema,buffer=reuse",
+			Doc:    "Like config=sameschema, without the copy.",
+			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#WithCompatible",
+			Fields: contest.ByPosition,
+			Format: "fory",
+			Claims: contest.Claims{Reuse: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				f, err := instance(t, fory.WithXlang(false), fory.WithCompatible(false))
+				return reuseCodec{f}, err
+			},
+		},
+		{
 			Name:   "config=threadsafe",
 			Doc:    "Serialize and Deserialize of a threadsafe.Fory in cross-language mode, which copies the result out of a pooled instance.",
 			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory/threadsafe",
+			Fields: contest.ByName,
 			Format: "fory",
 			Claims: contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
