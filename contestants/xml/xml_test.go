@@ -1,0 +1,13 @@
+package xml
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/contestants/xml/generated"
+	"github.com/serbench/serbench/contestants/xml/generated/kinds"
+	"github.com/serbench/serbench/verify/kit"
+)
+
+func TestContestant(t *testing.T) {
+	kit.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+}
