@@ -1,0 +1,13 @@
+package plist
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/contestants/plist/generated"
+	"github.com/serbench/serbench/contestants/plist/generated/kinds"
+	"github.com/serbench/serbench/verify/kit"
+)
+
+func TestContestant(t *testing.T) {
+	kit.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+}
