@@ -1,0 +1,67 @@
+package twmbavro
+
+import "github.com/twmb/avro"
+
+type codec struct{ schema *avro.Schema }
+
+func (c codec) Marshal(v any) ([]byte, error) { return c.schema.Encode(v) }
+
+func (c codec) Unmarshal(data []byte, v any) error {
+	_, err := c.schema.Decode(data, v)
+	return err
+}
+
+type jsonCodec struct {
+	schema  *avro.Schema
+	options []avro.Opt
+}
+
+func (c jsonCodec) Marshal(v any) ([]byte, error)      { return c.schema.EncodeJSON(v, c.options...) }
+func (c jsonCodec) Unmarshal(data []byte, v any) error { return c.schema.DecodeJSON(data, v) }
+
+type singleCodec struct{ schema *avro.Schema }
+
+func (c singleCodec) Marshal(v any) ([]byte, error) { return c.schema.AppendSingleObject(nil, v) }
+
+func (c singleCodec) Unmarshal(data []byte, v any) error {
+	_, err := c.schema.DecodeSingleObject(data, v)
+	return err
+}
+
+type appendCodec struct {
+	codec
+	last int
+}
+
+func (c *appendCodec) Marshal(v any) ([]byte, error) {
+	out, err := c.schema.AppendEncode(make([]byte, 0, c.last), v)
+	c.last = len(out)
+	return out, err
+}
+
+type aliasCodec struct{ codec }
+
+func (c aliasCodec) Unmarshal(data []byte, v any) error {
+	_, err := c.schema.Decode(data, v, avro.AliasInput())
+	return err
+}
+
+type reuseCodec struct {
+	codec
+	buffer []byte
+}
+
+func (c *reuseCodec) Marshal(v any) ([]byte, error) {
+	out, err := c.schema.AppendEncode(c.buffer[:0], v)
+	if err == nil {
+		c.buffer = out
+	}
+	return out, err
+}
+
+type reuseAliasCodec struct{ reuseCodec }
+
+func (c *reuseAliasCodec) Unmarshal(data []byte, v any) error {
+	_, err := c.schema.Decode(data, v, avro.AliasInput())
+	return err
+}
