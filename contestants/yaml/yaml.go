@@ -21,7 +21,7 @@ var Contestant = &contest.Contestant{
 	Name:    "yaml",
 	Doc:     "go.yaml.in/yaml v4, YAML by reflection, by way of a tree of nodes.",
 	Module:  "go.yaml.in/yaml/v4",
-	License: "Apache-2.0",
+	License: "Apache-2.0 AND MIT",
 	URL:     "https://pkg.go.dev/go.yaml.in/yaml/v4",
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
