@@ -1,0 +1,13 @@
+package fastgo
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/contestants/fastgo/generated"
+	"github.com/serbench/serbench/contestants/fastgo/generated/kinds"
+	"github.com/serbench/serbench/verify/kit"
+)
+
+func TestContestant(t *testing.T) {
+	kit.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+}
