@@ -10,6 +10,9 @@ import (
 	"github.com/serbench/serbench/contestants/algorandmsgp"
 	algorandmsgpgenerated "github.com/serbench/serbench/contestants/algorandmsgp/generated"
 	algorandmsgpkinds "github.com/serbench/serbench/contestants/algorandmsgp/generated/kinds"
+	"github.com/serbench/serbench/contestants/asn1"
+	asn1generated "github.com/serbench/serbench/contestants/asn1/generated"
+	asn1kinds "github.com/serbench/serbench/contestants/asn1/generated/kinds"
 	"github.com/serbench/serbench/contestants/avrogen"
 	avrogengenerated "github.com/serbench/serbench/contestants/avrogen/generated"
 	avrogenkinds "github.com/serbench/serbench/contestants/avrogen/generated/kinds"
@@ -45,6 +48,11 @@ import (
 	csprotogenerated "github.com/serbench/serbench/contestants/csproto/generated"
 	csprotokinds "github.com/serbench/serbench/contestants/csproto/generated/kinds"
 	"github.com/serbench/serbench/contestants/dedis"
+	dedisgenerated "github.com/serbench/serbench/contestants/dedis/generated"
+	dediskinds "github.com/serbench/serbench/contestants/dedis/generated/kinds"
+	"github.com/serbench/serbench/contestants/dynssz"
+	dynsszgenerated "github.com/serbench/serbench/contestants/dynssz/generated"
+	dynsszkinds "github.com/serbench/serbench/contestants/dynssz/generated/kinds"
 	"github.com/serbench/serbench/contestants/easyjson"
 	easyjsongenerated "github.com/serbench/serbench/contestants/easyjson/generated"
 	easyjsonkinds "github.com/serbench/serbench/contestants/easyjson/generated/kinds"
@@ -54,6 +62,9 @@ import (
 	"github.com/serbench/serbench/contestants/fastape"
 	fastapegenerated "github.com/serbench/serbench/contestants/fastape/generated"
 	fastapekinds "github.com/serbench/serbench/contestants/fastape/generated/kinds"
+	"github.com/serbench/serbench/contestants/fastgo"
+	fastgogenerated "github.com/serbench/serbench/contestants/fastgo/generated"
+	fastgokinds "github.com/serbench/serbench/contestants/fastgo/generated/kinds"
 	"github.com/serbench/serbench/contestants/fastjson"
 	fastjsongenerated "github.com/serbench/serbench/contestants/fastjson/generated"
 	fastjsonkinds "github.com/serbench/serbench/contestants/fastjson/generated/kinds"
@@ -70,10 +81,15 @@ import (
 	"github.com/serbench/serbench/contestants/frugal"
 	frugalgenerated "github.com/serbench/serbench/contestants/frugal/generated"
 	frugalkinds "github.com/serbench/serbench/contestants/frugal/generated/kinds"
+	"github.com/serbench/serbench/contestants/gagliardettobinary"
+	gagliardettobinarygenerated "github.com/serbench/serbench/contestants/gagliardettobinary/generated"
+	gagliardettobinarykinds "github.com/serbench/serbench/contestants/gagliardettobinary/generated/kinds"
 	"github.com/serbench/serbench/contestants/gencode"
 	gencodegenerated "github.com/serbench/serbench/contestants/gencode/generated"
 	gencodekinds "github.com/serbench/serbench/contestants/gencode/generated/kinds"
 	"github.com/serbench/serbench/contestants/globalsign"
+	globalsigngenerated "github.com/serbench/serbench/contestants/globalsign/generated"
+	globalsignkinds "github.com/serbench/serbench/contestants/globalsign/generated/kinds"
 	"github.com/serbench/serbench/contestants/goavro1"
 	goavro1generated "github.com/serbench/serbench/contestants/goavro1/generated"
 	goavro1kinds "github.com/serbench/serbench/contestants/goavro1/generated/kinds"
@@ -85,6 +101,9 @@ import (
 	"github.com/serbench/serbench/contestants/gogo"
 	gogogenerated "github.com/serbench/serbench/contestants/gogo/generated"
 	gogokinds "github.com/serbench/serbench/contestants/gogo/generated/kinds"
+	"github.com/serbench/serbench/contestants/gogocosmos"
+	gogocosmosgenerated "github.com/serbench/serbench/contestants/gogocosmos/generated"
+	gogocosmoskinds "github.com/serbench/serbench/contestants/gogocosmos/generated/kinds"
 	"github.com/serbench/serbench/contestants/gogojson"
 	gogojsongenerated "github.com/serbench/serbench/contestants/gogojson/generated"
 	gogojsonkinds "github.com/serbench/serbench/contestants/gogojson/generated/kinds"
@@ -107,6 +126,8 @@ import (
 	greenpackgenerated "github.com/serbench/serbench/contestants/greenpack/generated"
 	greenpackkinds "github.com/serbench/serbench/contestants/greenpack/generated/kinds"
 	"github.com/serbench/serbench/contestants/hamba"
+	hambagenerated "github.com/serbench/serbench/contestants/hamba/generated"
+	hambakinds "github.com/serbench/serbench/contestants/hamba/generated/kinds"
 	"github.com/serbench/serbench/contestants/hashicorpmsgpack"
 	"github.com/serbench/serbench/contestants/hashicorpmsgpack2"
 	"github.com/serbench/serbench/contestants/hprose1"
@@ -134,11 +155,17 @@ import (
 	karalabesszkinds "github.com/serbench/serbench/contestants/karalabessz/generated/kinds"
 	"github.com/serbench/serbench/contestants/karmem"
 	"github.com/serbench/serbench/contestants/kelindar"
+	kelindargenerated "github.com/serbench/serbench/contestants/kelindar/generated"
+	kelindarkinds "github.com/serbench/serbench/contestants/kelindar/generated/kinds"
 	"github.com/serbench/serbench/contestants/limit"
 	limitgenerated "github.com/serbench/serbench/contestants/limit/generated"
 	limitkinds "github.com/serbench/serbench/contestants/limit/generated/kinds"
 	"github.com/serbench/serbench/contestants/mgo"
+	mgogenerated "github.com/serbench/serbench/contestants/mgo/generated"
+	mgokinds "github.com/serbench/serbench/contestants/mgo/generated/kinds"
 	"github.com/serbench/serbench/contestants/mgolabix"
+	mgolabixgenerated "github.com/serbench/serbench/contestants/mgolabix/generated"
+	mgolabixkinds "github.com/serbench/serbench/contestants/mgolabix/generated/kinds"
 	"github.com/serbench/serbench/contestants/mongo"
 	"github.com/serbench/serbench/contestants/mongo1"
 	"github.com/serbench/serbench/contestants/msgp"
@@ -151,6 +178,15 @@ import (
 	musgenerated "github.com/serbench/serbench/contestants/mus/generated"
 	muskinds "github.com/serbench/serbench/contestants/mus/generated/kinds"
 	"github.com/serbench/serbench/contestants/null"
+	"github.com/serbench/serbench/contestants/picobuf"
+	picobufgenerated "github.com/serbench/serbench/contestants/picobuf/generated"
+	picobufkinds "github.com/serbench/serbench/contestants/picobuf/generated/kinds"
+	"github.com/serbench/serbench/contestants/plist"
+	plistgenerated "github.com/serbench/serbench/contestants/plist/generated"
+	plistkinds "github.com/serbench/serbench/contestants/plist/generated/kinds"
+	"github.com/serbench/serbench/contestants/polyglot"
+	polyglotgenerated "github.com/serbench/serbench/contestants/polyglot/generated"
+	polyglotkinds "github.com/serbench/serbench/contestants/polyglot/generated/kinds"
 	"github.com/serbench/serbench/contestants/protobuf"
 	protobufgenerated "github.com/serbench/serbench/contestants/protobuf/generated"
 	protobufkinds "github.com/serbench/serbench/contestants/protobuf/generated/kinds"
@@ -168,6 +204,8 @@ import (
 	rlpkinds "github.com/serbench/serbench/contestants/rlp/generated/kinds"
 	"github.com/serbench/serbench/contestants/segmentio"
 	"github.com/serbench/serbench/contestants/sereal"
+	serealgenerated "github.com/serbench/serbench/contestants/sereal/generated"
+	serealkinds "github.com/serbench/serbench/contestants/sereal/generated/kinds"
 	"github.com/serbench/serbench/contestants/shamaton"
 	"github.com/serbench/serbench/contestants/shamaton3"
 	"github.com/serbench/serbench/contestants/simdjson"
@@ -183,9 +221,17 @@ import (
 	"github.com/serbench/serbench/contestants/tinyjson"
 	tinyjsongenerated "github.com/serbench/serbench/contestants/tinyjson/generated"
 	tinyjsonkinds "github.com/serbench/serbench/contestants/tinyjson/generated/kinds"
+	"github.com/serbench/serbench/contestants/toml"
+	tomlgenerated "github.com/serbench/serbench/contestants/toml/generated"
+	tomlkinds "github.com/serbench/serbench/contestants/toml/generated/kinds"
+	"github.com/serbench/serbench/contestants/twmbavro"
+	twmbavrogenerated "github.com/serbench/serbench/contestants/twmbavro/generated"
+	twmbavrokinds "github.com/serbench/serbench/contestants/twmbavro/generated/kinds"
 	"github.com/serbench/serbench/contestants/ugorji"
 	"github.com/serbench/serbench/contestants/ugorjimsgpack"
 	"github.com/serbench/serbench/contestants/vitessbson"
+	vitessbsongenerated "github.com/serbench/serbench/contestants/vitessbson/generated"
+	vitessbsonkinds "github.com/serbench/serbench/contestants/vitessbson/generated/kinds"
 	"github.com/serbench/serbench/contestants/vmihailenco"
 	"github.com/serbench/serbench/contestants/vmihailenco4"
 	"github.com/serbench/serbench/contestants/vtproto"
@@ -197,6 +243,9 @@ import (
 	"github.com/serbench/serbench/contestants/xdrcalmh"
 	xdrcalmhgenerated "github.com/serbench/serbench/contestants/xdrcalmh/generated"
 	xdrcalmhkinds "github.com/serbench/serbench/contestants/xdrcalmh/generated/kinds"
+	"github.com/serbench/serbench/contestants/xml"
+	xmlgenerated "github.com/serbench/serbench/contestants/xml/generated"
+	xmlkinds "github.com/serbench/serbench/contestants/xml/generated/kinds"
 	"github.com/serbench/serbench/contestants/yaml"
 )
 
@@ -205,6 +254,7 @@ func All() []*contest.Contestant {
 	return []*contest.Contestant{
 		alecthomas.Contestant,
 		algorandmsgp.Contestant.With(algorandmsgpgenerated.Codecs, algorandmsgpkinds.Codecs),
+		asn1.Contestant.With(asn1generated.Codecs, asn1kinds.Codecs),
 		avrogen.Contestant.With(avrogengenerated.Codecs, avrogenkinds.Codecs),
 		bebop.Contestant.With(bebopgenerated.Codecs, bebopkinds.Codecs),
 		bebopwellquite.Contestant,
@@ -217,23 +267,27 @@ func All() []*contest.Contestant {
 		cborgen.Contestant.With(cborgengenerated.Codecs, cborgenkinds.Codecs),
 		colfer.Contestant.With(colfergenerated.Codecs, colferkinds.Codecs),
 		csproto.Contestant.With(csprotogenerated.Codecs, csprotokinds.Codecs),
-		dedis.Contestant,
+		dedis.Contestant.With(dedisgenerated.Codecs, dediskinds.Codecs),
+		dynssz.Contestant.With(dynsszgenerated.Codecs, dynsszkinds.Codecs),
 		easyjson.Contestant.With(easyjsongenerated.Codecs, easyjsonkinds.Codecs),
 		easyproto.Contestant.With(easyprotogenerated.Codecs, easyprotokinds.Codecs),
 		fastape.Contestant.With(fastapegenerated.Codecs, fastapekinds.Codecs),
+		fastgo.Contestant.With(fastgogenerated.Codecs, fastgokinds.Codecs),
 		fastjson.Contestant.With(fastjsongenerated.Codecs, fastjsonkinds.Codecs),
 		fastpb.Contestant.With(fastpbgenerated.Codecs, fastpbkinds.Codecs),
 		fastssz.Contestant.With(fastsszgenerated.Codecs, fastsszkinds.Codecs),
 		flatbuffers.Contestant.With(flatbuffersgenerated.Codecs, flatbufferskinds.Codecs),
 		fory.Contestant,
 		frugal.Contestant.With(frugalgenerated.Codecs, frugalkinds.Codecs),
+		gagliardettobinary.Contestant.With(gagliardettobinarygenerated.Codecs, gagliardettobinarykinds.Codecs),
 		gencode.Contestant.With(gencodegenerated.Codecs, gencodekinds.Codecs),
-		globalsign.Contestant,
+		globalsign.Contestant.With(globalsigngenerated.Codecs, globalsignkinds.Codecs),
 		goavro1.Contestant.With(goavro1generated.Codecs, goavro1kinds.Codecs),
 		goavro2.Contestant.With(goavro2generated.Codecs, goavro2kinds.Codecs),
 		gob.Contestant,
 		goccyyaml.Contestant,
 		gogo.Contestant.With(gogogenerated.Codecs, gogokinds.Codecs),
+		gogocosmos.Contestant.With(gogocosmosgenerated.Codecs, gogocosmoskinds.Codecs),
 		gogojson.Contestant.With(gogojsongenerated.Codecs, gogojsonkinds.Codecs),
 		gojson.Contestant,
 		gojson2.Contestant,
@@ -243,7 +297,7 @@ func All() []*contest.Contestant {
 		gotinycybriq.Contestant.With(gotinycybriqgenerated.Codecs, gotinycybriqkinds.Codecs),
 		gotoml.Contestant,
 		greenpack.Contestant.With(greenpackgenerated.Codecs, greenpackkinds.Codecs),
-		hamba.Contestant,
+		hamba.Contestant.With(hambagenerated.Codecs, hambakinds.Codecs),
 		hashicorpmsgpack.Contestant,
 		hashicorpmsgpack2.Contestant,
 		hprose1.Contestant,
@@ -260,23 +314,26 @@ func All() []*contest.Contestant {
 		jx.Contestant.With(jxgenerated.Codecs, jxkinds.Codecs),
 		karalabessz.Contestant.With(karalabesszgenerated.Codecs, karalabesszkinds.Codecs),
 		karmem.Contestant,
-		kelindar.Contestant,
+		kelindar.Contestant.With(kelindargenerated.Codecs, kelindarkinds.Codecs),
 		limit.Contestant.With(limitgenerated.Codecs, limitkinds.Codecs),
-		mgo.Contestant,
-		mgolabix.Contestant,
+		mgo.Contestant.With(mgogenerated.Codecs, mgokinds.Codecs),
+		mgolabix.Contestant.With(mgolabixgenerated.Codecs, mgolabixkinds.Codecs),
 		mongo.Contestant,
 		mongo1.Contestant,
 		msgp.Contestant.With(msgpgenerated.Codecs, msgpkinds.Codecs),
 		msgpackgen.Contestant.With(msgpackgengenerated.Codecs, msgpackgenkinds.Codecs),
 		mus.Contestant.With(musgenerated.Codecs, muskinds.Codecs),
 		null.Contestant,
+		picobuf.Contestant.With(picobufgenerated.Codecs, picobufkinds.Codecs),
+		plist.Contestant.With(plistgenerated.Codecs, plistkinds.Codecs),
+		polyglot.Contestant.With(polyglotgenerated.Codecs, polyglotkinds.Codecs),
 		protobuf.Contestant.With(protobufgenerated.Codecs, protobufkinds.Codecs),
 		protobuflite.Contestant.With(protobuflitegenerated.Codecs, protobuflitekinds.Codecs),
 		prutal.Contestant.With(prutalgenerated.Codecs, prutalkinds.Codecs),
 		pulsar.Contestant.With(pulsargenerated.Codecs, pulsarkinds.Codecs),
 		rlp.Contestant.With(rlpgenerated.Codecs, rlpkinds.Codecs),
 		segmentio.Contestant,
-		sereal.Contestant,
+		sereal.Contestant.With(serealgenerated.Codecs, serealkinds.Codecs),
 		shamaton.Contestant,
 		shamaton3.Contestant,
 		simdjson.Contestant.With(simdjsongenerated.Codecs, simdjsonkinds.Codecs),
@@ -284,9 +341,11 @@ func All() []*contest.Contestant {
 		thrift.Contestant.With(thriftgenerated.Codecs, thriftkinds.Codecs),
 		thriftrw.Contestant.With(thriftrwgenerated.Codecs, thriftrwkinds.Codecs),
 		tinyjson.Contestant.With(tinyjsongenerated.Codecs, tinyjsonkinds.Codecs),
+		toml.Contestant.With(tomlgenerated.Codecs, tomlkinds.Codecs),
+		twmbavro.Contestant.With(twmbavrogenerated.Codecs, twmbavrokinds.Codecs),
 		ugorji.Contestant,
 		ugorjimsgpack.Contestant,
-		vitessbson.Contestant,
+		vitessbson.Contestant.With(vitessbsongenerated.Codecs, vitessbsonkinds.Codecs),
 		vmihailenco.Contestant,
 		vmihailenco4.Contestant,
 		vtproto.Contestant.With(vtprotogenerated.Codecs, vtprotokinds.Codecs),
@@ -294,6 +353,7 @@ func All() []*contest.Contestant {
 		xdr2.Contestant,
 		xdr3.Contestant,
 		xdrcalmh.Contestant.With(xdrcalmhgenerated.Codecs, xdrcalmhkinds.Codecs),
+		xml.Contestant.With(xmlgenerated.Codecs, xmlkinds.Codecs),
 		yaml.Contestant,
 	}
 }

@@ -3,6 +3,7 @@
 package catalog
 
 //go:generate go run ../.. describe -o catalog.json
+//go:generate go run ../.. list fairness --format markdown -o ../../docs/FAIRNESS.md
 
 import (
 	_ "embed"

@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"bytes"
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,13 +15,13 @@ import (
 )
 
 // lists are the arguments of list.
-var lists = []string{"contestants", "datasets", "variants"}
+var lists = []string{"contestants", "datasets", "variants", "fairness"}
 
 func (p *program) listCommand() *cobra.Command {
-	var format string
+	var format, output string
 	c := &cobra.Command{
 		Use:       "list [" + strings.Join(lists, "|") + "]",
-		Short:     "List libraries, data sets or variants",
+		Short:     "List libraries, data sets, variants, or how each library is used",
 		ValidArgs: lists,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -38,24 +40,34 @@ func (p *program) listCommand() *cobra.Command {
 			if len(args) == 1 {
 				what = args[0]
 			}
-			return p.list(what, format)
+			return p.list(what, format, output)
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
+	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	return c
 }
 
-func (p *program) list(what, format string) error {
+func (p *program) list(what, format, output string) error {
 	var l table.View
 	switch what {
 	case "datasets":
 		l = listDatasets(listedDatasets(p.suite))
 	case "variants":
 		l = listVariants(p.suite.Contestants)
+	case "fairness":
+		l = listFairness(p.suite.Contestants)
 	default:
 		l = listContestants(p.suite.Contestants)
 	}
-	return l.Write(p.out, format, isTerminal(p.out))
+	if output == "" {
+		return l.Write(p.out, format, isTerminal(p.out))
+	}
+	var b bytes.Buffer
+	if err := l.Write(&b, format, false); err != nil {
+		return err
+	}
+	return os.WriteFile(output, b.Bytes(), 0o666)
 }
 
 // A listedVariant is a variant with the library that it belongs to.

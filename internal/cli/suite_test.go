@@ -171,6 +171,8 @@ func testSuite() contest.Suite {
 	}
 	gone := library("gone", "Is not there.")
 	gone.Excluded = "no host serves it any more, and nobody who was asked has kept a copy of its source"
+	lossy := library("lossy", "Keeps milliseconds.", only(bind[lossy]))
+	lossy.Warnings = []contest.Warning{{Kind: contest.Archived, Quote: contest.Quote{Place: "README.md", Text: "Use\n\t`other`.", Seen: "2026-11-22"}}}
 	null := library("null", "Does nothing.", only(bind[nothing]))
 	null.Reference, null.Module, null.Variants[0].Format = true, "", ""
 	limit := library("limit", "Code written by hand.",
@@ -184,11 +186,11 @@ func testSuite() contest.Suite {
 				contest.Variant{Name: "default", Default: true, Claims: contest.Claims{Stateful: true}, Bind: bind[stateful]}),
 			gone,
 			library("good", "Is exact.",
-				contest.Variant{Name: "default", Default: true, Doc: "Into a fresh buffer.", Claims: contest.Claims{Concurrent: true}, Predecessor: contest.Predecessor{Names: []string{"Json"}}, Bind: bind[exact]},
+				contest.Variant{Name: "default", Default: true, Doc: "Into a fresh buffer.", Shown: contest.Quote{Place: "README.md", Text: "Marshal(v)", Seen: "2026-11-22"}, Instead: "the first is a stream.", Fields: contest.ByName, Claims: contest.Claims{Concurrent: true}, Predecessor: contest.Predecessor{Names: []string{"Json"}}, Bind: bind[exact]},
 				contest.Variant{Name: "buffer=reuse", Doc: "Into a buffer that is kept, whose bytes are valid until the next value is marshalled.", Claims: contest.Claims{Reuse: true}, Bind: bind[reuse]}),
 			library("late", "Fails while it is measured.", only(bind[late])),
 			limit,
-			library("lossy", "Keeps milliseconds.", only(bind[lossy])),
+			lossy,
 			null,
 			library("other", "Has two formats.",
 				contest.Variant{Name: "format=a", Default: true, Format: "a", Bind: bind[exact]},
