@@ -4,7 +4,7 @@
 // own table of field names, unless writer and reader share one: symbols=shared.
 // The text form is a superset of JSON. One Unmarshal reads both. Strings and byte
 // slices are copied. Bytes after a value are not looked at. A map from integers
-// panics.
+// would panic, so types with one go through mirrors, where it is a list of entries.
 package ion
 
 import (
@@ -21,6 +21,8 @@ import (
 
 const encoderURL = "https://pkg.go.dev/github.com/amazon-ion/ion-go/ion#Encoder"
 
+//go:generate go run ./gen/cmd
+
 // Contestant is amazon-ion/ion-go.
 var Contestant = &contest.Contestant{
 	Name:    "ion",
@@ -29,59 +31,71 @@ var Contestant = &contest.Contestant{
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/github.com/amazon-ion/ion-go/ion",
 	Schema:  contest.Reflection,
+	Conventions: []string{
+		"A map from integers is a list of entries.",
+	},
 	Variants: []contest.Variant{
 		{
 			Name:    "format=binary",
 			Default: true,
 			Doc:     "ion.MarshalBinary and ion.Unmarshal.",
 			Shown:   contest.Quote{Place: "README.md", Text: "binary, err := ion.MarshalBinary(&t)", Seen: "2026-11-22"},
+			Mirror:  true,
 			Fields:  contest.ByName,
 			Format:  "ion",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    func(*contest.Type) (contest.Codec, error) { return binaryCodec{}, nil },
+			Bind:    mirrored(func(*contest.Type) (contest.Codec, error) { return binaryCodec{}, nil }),
 		},
 		{
 			Name:    "format=text",
 			Default: true,
 			Doc:     "ion.MarshalText, which sorts maps by key; ion.Unmarshal.",
 			Shown:   contest.Quote{Place: "README.md", Text: "text, err := ion.MarshalText(&t)", Seen: "2026-11-22"},
+			Mirror:  true,
 			Fields:  contest.ByName,
 			Format:  "ion-text",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    func(*contest.Type) (contest.Codec, error) { return textCodec{}, nil },
+			Bind:    mirrored(func(*contest.Type) (contest.Codec, error) { return textCodec{}, nil }),
 		},
 		{
 			Name:   "format=binary,symbols=shared",
 			Doc:    "ion.MarshalBinary and ion.Unmarshal with a SharedSymbolTable of the fields' names, which the bytes refer to.",
 			URL:    "https://pkg.go.dev/github.com/amazon-ion/ion-go/ion#SharedSymbolTable",
+			Mirror: true,
 			Fields: contest.ByTag,
 			Format: "ion",
 			Claims: contest.Claims{Concurrent: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
+			Bind: mirrored(func(t *contest.Type) (contest.Codec, error) {
 				return sharedCodec{ion.NewSharedSymbolTable("serbench", 1, symbols(t.Go))}, nil
-			},
+			}),
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
 			Doc:    "A new ion.Encoder from NewBinaryEncoder for each value, over a bytes.Buffer that is reset.",
 			URL:    encoderURL,
+			Mirror: true,
 			Fields: contest.ByName,
 			Format: "ion",
 			Claims: contest.Claims{Reuse: true},
-			Bind: func(*contest.Type) (contest.Codec, error) {
+			Bind: mirrored(func(*contest.Type) (contest.Codec, error) {
 				return &reuseCodec{newEncoder: func(w io.Writer) *ion.Encoder { return ion.NewBinaryEncoder(w) }}, nil
-			},
+			}),
 		},
 		{
 			Name:   "format=text,buffer=reuse",
 			Doc:    "A new ion.Encoder from NewTextEncoder for each value, over a bytes.Buffer that is reset; it ends each with a newline.",
 			URL:    encoderURL,
+			Mirror: true,
 			Fields: contest.ByName,
 			Format: "ion-text",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   func(*contest.Type) (contest.Codec, error) { return &reuseCodec{newEncoder: ion.NewTextEncoder}, nil },
+			Bind:   mirrored(func(*contest.Type) (contest.Codec, error) { return &reuseCodec{newEncoder: ion.NewTextEncoder}, nil }),
 		},
 	},
+}
+
+func mirrored(bind func(*contest.Type) (contest.Codec, error)) func(*contest.Type) (contest.Codec, error) {
+	return contest.Mirrored("native", contest.Holding(contest.IsNumberedMap), bind)
 }
 
 type unmarshaler struct{}
