@@ -10,8 +10,10 @@
 // MsgpackHandle writes the format's old specification, without separate types for
 // bytes and time. WriteExt makes it write the current one. A time keeps its
 // nanoseconds, except in CBOR: in whichever form it is written, the decoder rounds
-// it to microseconds. TimeNotBuiltin, which should leave times to their own
-// MarshalBinary, has no effect on the fields of a struct in this version.
+// it to microseconds, which is format=cbor,time=native. TimeNotBuiltin, which should
+// leave times to their own MarshalBinary or to an extension, has no effect on the
+// fields of a struct in this version. So for CBOR, types with times go through
+// mirrors.
 //
 // Binc loses the sign of -0 and spoils the integer -(2^32-1). JSON writes NaN and
 // the infinities as null, which is read as zero. More than 1,024 nested values are
@@ -22,14 +24,19 @@ import "github.com/serbench/serbench/contest"
 
 const url = "https://pkg.go.dev/github.com/ugorji/go/codec"
 
+//go:generate go run ./gen/cmd
+
 // Contestant is ugorji/go/codec.
 var Contestant = &contest.Contestant{
-	Name:     "ugorji",
-	Doc:      "ugorji/go/codec, one library for MessagePack, Binc, CBOR, JSON and simple.",
-	Module:   "github.com/ugorji/go/codec",
-	License:  "MIT",
-	URL:      url,
-	Schema:   contest.Reflection,
+	Name:    "ugorji",
+	Doc:     "ugorji/go/codec, one library for MessagePack, Binc, CBOR, JSON and simple.",
+	Module:  "github.com/ugorji/go/codec",
+	License: "MIT",
+	URL:     url,
+	Schema:  contest.Reflection,
+	Conventions: []string{
+		"In CBOR, a time is its seconds since 1970 in an int64 and its nanoseconds in a uint32, two fields beside each other, and comes back in UTC.",
+	},
 	Variants: variants(),
 }
 
@@ -70,6 +77,11 @@ func variants() (list []contest.Variant) {
 	list = append(list, special()...)
 	for _, f := range formats {
 		list = append(list, f.modes()...)
+	}
+	for i := range list {
+		if v := &list[i]; v.Format == "cbor" && v.Name != "format=cbor,time=native" {
+			v.Mirror, v.Bind = true, contest.Mirrored("native", contest.Holding(contest.IsTime), v.Bind)
+		}
 	}
 	return list
 }
@@ -142,6 +154,13 @@ func special() []contest.Variant {
 			URL:    url + "#BincHandle",
 			Format: "binc",
 			Bind:   bind(symbols),
+		},
+		{
+			Name:   "format=cbor,time=native",
+			Doc:    "Like format=cbor on the user's own type: times to the microsecond.",
+			URL:    url + "#CborHandle",
+			Format: "cbor",
+			Bind:   bind(cbor),
 		},
 		{
 			Name:   "format=cbor,config=optimumsize",
