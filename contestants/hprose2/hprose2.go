@@ -5,17 +5,24 @@
 // struct's class name and field names once for each call, numbers and times as
 // digits. Strings and byte slices are copied. The adapter uses its simple mode,
 // as its Marshal does, which writes repeated values in full. Its functions return
-// no error: they panic with one, and the adapter recovers it.
+// no error: they panic with one.
+//
+// A time is written with its clock, and a mark if it is UTC. Any other zone is not
+// written, and the reader takes the clock for its own: the instant changes. So types
+// with times go through mirrors, except with time=native.
+// -Inf comes back as +Inf.
 package hprose2
 
 import (
-	"fmt"
 	"reflect"
+	"strings"
 
 	hprose "github.com/hprose/hprose-golang/io"
 
 	"github.com/serbench/serbench/contest"
 )
+
+//go:generate go run ./gen/cmd
 
 // Contestant is hprose-golang/io.
 var Contestant = &contest.Contestant{
@@ -25,22 +32,44 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/hprose/hprose-golang/io",
 	Schema:  contest.Reflection,
+	Conventions: []string{
+		"A time is its seconds since 1970 in an int64 and its nanoseconds in a uint32, two fields beside each other, and comes back in UTC.",
+	},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
 			Default: true,
 			Doc:     "io.Marshal and io.Unmarshal.",
+			Shown:   contest.Quote{Place: "io/formatter.go", Text: "// Marshal data func Marshal(v interface{}) []byte {", Seen: "2026-11-22"},
+			Mirror:  true,
+			Fields:  contest.ByName,
 			Format:  "hprose",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				register(t.Go)
-				return codec{}, nil
-			},
+			Bind:    contest.Mirrored("native", hasTime, bind),
+		},
+		{
+			Name:   "time=native",
+			Doc:    "Like the default on the user's own type.",
+			Fields: contest.ByName,
+			Format: "hprose",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bind,
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "One io.Writer, cleared for each value, and one io.Reader.",
 			URL:    "https://pkg.go.dev/github.com/hprose/hprose-golang/io#Writer",
+			Mirror: true,
+			Fields: contest.ByName,
+			Format: "hprose",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   contest.Mirrored("native", hasTime, bindReuse),
+		},
+		{
+			Name:   "time=native,buffer=reuse",
+			Doc:    "Like buffer=reuse on the user's own type.",
+			URL:    "https://pkg.go.dev/github.com/hprose/hprose-golang/io#Writer",
+			Fields: contest.ByName,
 			Format: "hprose",
 			Claims: contest.Claims{Reuse: true},
 			Predecessor: contest.Predecessor{
@@ -48,17 +77,34 @@ var Contestant = &contest.Contestant{
 				Bytes: 157.3,
 				Why:   "the predecessor wrote each of the six fields with a call; Serialize adds the struct's class and field names, 72 bytes",
 			},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				register(t.Go)
-				return &reuseCodec{hprose.NewWriter(true), hprose.NewReader(nil, true)}, nil
-			},
+			Bind: bindReuse,
 		},
 	},
 }
 
+var hasTime = contest.Holding(contest.IsTime)
+
+func bind(t *contest.Type) (contest.Codec, error) {
+	if isMirror(t.Go) {
+		registerMirror(t.Go)
+	} else {
+		register(t.Go)
+	}
+	return codec{}, nil
+}
+
+func bindReuse(t *contest.Type) (contest.Codec, error) {
+	if _, err := bind(t); err != nil {
+		return nil, err
+	}
+	return &reuseCodec{hprose.NewWriter(true), hprose.NewReader(nil, true)}, nil
+}
+
+func isMirror(t reflect.Type) bool { return strings.Contains(t.PkgPath(), "/generated/") }
+
 // register names a struct for the whole program. Structs within it are registered
-// under their Go names when they are first written. Two types are called A, and
-// one of them has the predecessor's name.
+// under their Go names when they are first met. Two types are called A, and one of
+// them has the predecessor's name.
 func register(t reflect.Type) {
 	alias := t.Name()
 	if t.String() == "persontags.A" {
@@ -67,15 +113,32 @@ func register(t reflect.Type) {
 	hprose.Register(reflect.New(t).Interface(), alias)
 }
 
-type codec struct{}
-
-func (codec) Marshal(v any) (data []byte, err error) {
-	defer recovered(&err)
-	return hprose.Marshal(v), nil
+// registerMirror names a mirror and all structs in it, which may have the names of the user's.
+func registerMirror(s reflect.Type) {
+	switch s.Kind() {
+	case reflect.Slice, reflect.Array, reflect.Pointer, reflect.Map:
+		registerMirror(s.Elem())
+	case reflect.Struct:
+		alias := s.Name() + "M"
+		if mirrors[alias] == s {
+			return
+		}
+		mirrors[alias] = s
+		hprose.Register(reflect.New(s).Interface(), alias)
+		for f := range s.Fields() {
+			registerMirror(f.Type)
+		}
+	}
 }
 
-func (codec) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
+// mirrors are the registered ones.
+var mirrors = map[string]reflect.Type{}
+
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error) { return hprose.Marshal(v), nil }
+
+func (codec) Unmarshal(data []byte, v any) error {
 	hprose.Unmarshal(data, v)
 	return nil
 }
@@ -85,23 +148,15 @@ type reuseCodec struct {
 	reader *hprose.Reader
 }
 
-func (c *reuseCodec) Marshal(v any) (data []byte, err error) {
-	defer recovered(&err)
+func (c *reuseCodec) Marshal(v any) ([]byte, error) {
 	c.writer.Clear()
 	c.writer.Reset()
 	return c.writer.Serialize(v).Bytes(), nil
 }
 
-func (c *reuseCodec) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
+func (c *reuseCodec) Unmarshal(data []byte, v any) error {
 	c.reader.Init(data)
 	c.reader.Reset()
 	c.reader.Unserialize(v)
 	return nil
-}
-
-func recovered(err *error) {
-	if p := recover(); p != nil {
-		*err = fmt.Errorf("hprose: %v", p)
-	}
 }
