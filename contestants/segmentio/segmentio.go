@@ -1,12 +1,18 @@
-// Package segmentio benchmarks github.com/segmentio/encoding/json, a replacement
-// for encoding/json with extra functions that append and that parse with flags.
+// Package segmentio benchmarks github.com/segmentio/encoding: its json, a
+// replacement for encoding/json with extra functions that append and that parse with
+// flags, and its thrift.
 //
-// It walks the type by reflection once and then works through unsafe pointers.
-// Strings and byte slices are copied, unless strings=alias asks for strings that
-// point into the input. A time keeps its nanoseconds and its offset, not its
-// zone's name. As in encoding/json, text that is not UTF-8 is repaired, the last of
-// two equal names counts, and NaN and the infinities are refused. json.Parse returns
-// the bytes after a value, which the adapter refuses, as json.Unmarshal does.
+// JSON walks the type by reflection once and then works through unsafe pointers;
+// Thrift uses reflection for each value. Strings and byte slices are copied, unless
+// strings=alias asks for strings that point into the input. In JSON, a time keeps its nanoseconds and its offset, not its zone's name. As in encoding/json,
+// text that is not UTF-8 is repaired, the last of two equal names counts, and NaN and
+// the infinities are refused. json.Parse returns the bytes after a value, which the
+// adapter refuses, as json.Unmarshal does.
+//
+// Thrift needs tags, so all types are converted for it; it has no absent elements of
+// lists. The module's protobuf is not measured: at this version, its decoder calls
+// runtime.typedslicecopy with arguments that Go 1.26 takes for others, so decoding a
+// repeated field spoils memory and ends the process.
 package segmentio
 
 import (
@@ -18,18 +24,25 @@ import (
 )
 
 const (
-	url      = "https://pkg.go.dev/github.com/segmentio/encoding/json"
-	flagsURL = url + "#AppendFlags"
+	url       = "https://pkg.go.dev/github.com/segmentio/encoding/json"
+	flagsURL  = url + "#AppendFlags"
+	thriftURL = "https://pkg.go.dev/github.com/segmentio/encoding/thrift"
 )
+
+//go:generate go run ./gen/cmd
 
 // Contestant is segmentio/encoding/json.
 var Contestant = &contest.Contestant{
 	Name:    "segmentio",
-	Doc:     "segmentio/encoding/json, a replacement for encoding/json that can append and alias.",
+	Doc:     "segmentio/encoding, a replacement for encoding/json that can append and alias, and Thrift.",
 	Module:  "github.com/segmentio/encoding",
 	License: "MIT",
 	URL:     url,
 	Schema:  contest.Reflection,
+	Conventions: []string{
+		"In Thrift, a time is its seconds since 1970 in an i64 and its nanoseconds in an i32, two fields beside each other, and comes back in UTC.",
+		"In Thrift, an unsigned integer is a signed one with the same bits, and an array a list, whose length is checked.",
+	},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
@@ -44,6 +57,28 @@ var Contestant = &contest.Contestant{
 			Format: "json",
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+		},
+		{
+			Name:    "format=thrift",
+			Default: true,
+			Doc:     "thrift.Marshal and thrift.Unmarshal with a BinaryProtocol, on a converted struct.",
+			URL:     thriftURL,
+			Shown:   contest.Quote{Place: "thrift/encode.go", Text: "func Marshal(p Protocol, v any) ([]byte, error) {", Seen: "2026-11-22"},
+			Fields:  contest.ByTag,
+			Format:  "thrift",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    contest.GeneratedCodec("binary"),
+		},
+		{
+			Name:    "format=thriftcompact",
+			Default: true,
+			Doc:     "thrift.Marshal and thrift.Unmarshal with a CompactProtocol, on a converted struct.",
+			URL:     thriftURL + "#CompactProtocol",
+			Shown:   contest.Quote{Place: "thrift/encode.go", Text: "func Marshal(p Protocol, v any) ([]byte, error) {", Seen: "2026-11-22"},
+			Fields:  contest.ByTag,
+			Format:  "thrift-compact",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    contest.GeneratedCodec("compact"),
 		},
 		{
 			Name:   "html=raw",
@@ -121,6 +156,15 @@ var Contestant = &contest.Contestant{
 			Bind: func(*contest.Type) (contest.Codec, error) {
 				return &reuseAliasCodec{parseCodec: parseCodec{flags: json.ZeroCopy}}, nil
 			},
+		},
+		{
+			Name:   "format=thrift,message=native",
+			Doc:    "Like format=thrift, on structs converted outside the timed region.",
+			URL:    thriftURL,
+			Fields: contest.ByTag,
+			Format: "thrift",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   contest.GeneratedCodec("nativebinary"),
 		},
 	},
 }
