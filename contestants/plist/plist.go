@@ -2,17 +2,22 @@
 // binary, and the texts of OpenStep and GNUstep.
 //
 // It walks the type by reflection, by way of a tree of values on both ways. Strings are copied.
-// Dates are in whole seconds, and maps are from text only. A nil pointer has no value: the
-// library reads back only what the flag omitempty left out. So the adapter converts the user's
-// values to structs that suit it; message=native works on these. A nil slice or map comes back
-// empty. Keys are sorted.
+// Keys are sorted. A nil slice or map comes back empty. XML replaces control characters, and
+// binary refuses NaN. Both texts lose an empty text in a list, and their encoder panics at a
+// character beyond the basic plane, as in feed. A list with a nil pointer comes back changed.
 //
-// XML replaces control characters, and binary refuses NaN. Both texts lose an empty text in a
-// list, and their encoder panics at a character beyond the basic plane, as in feed. A list with
-// a nil pointer comes back changed, and makes binary panic.
+// Dates are in whole seconds, those of binary lists in a float64, and maps are from text only. A
+// nil pointer has no value: what the library writes for one, it refuses or panics, unless the
+// flag omitempty leaves the field out. So types with any of these go through mirrors.
 package plist
 
-import "github.com/serbench/serbench/contest"
+import (
+	"reflect"
+
+	"howett.net/plist"
+
+	"github.com/serbench/serbench/contest"
+)
 
 //go:generate go run ./gen/cmd
 
@@ -34,23 +39,32 @@ var Contestant = &contest.Contestant{
 
 const url = "https://pkg.go.dev/howett.net/plist"
 
+// needed says for which types values go through a mirror, neededByDates for which besides times.
+var (
+	needed        = contest.Holding(contest.IsTime, contest.IsNumberedMap, isPointer)
+	neededByDates = contest.Holding(contest.IsNumberedMap, isPointer)
+)
+
+func isPointer(t reflect.Type) bool { return t.Kind() == reflect.Pointer }
+
 // variants returns the modes of every format.
 func variants() (list []contest.Variant) {
 	for _, f := range []struct {
 		name    string
+		format  int
 		shown   contest.Quote
 		instead string
-		native  bool
 	}{
-		{"xml", contest.Quote{Place: "README.md", Text: "encoder := plist.NewEncoder(os.Stdout)", Seen: "2026-11-22"}, "", true},
-		{"binary", ofMarshal, otherFormat, true},
-		{"openstep", contest.Quote{Place: "example_custom_marshaler_test.go", Text: "data, err := plist.Marshal(&s, plist.OpenStepFormat)", Seen: "2026-11-22"}, otherFormat, false},
-		{"gnustep", ofMarshal, otherFormat, false},
+		{"xml", plist.XMLFormat, contest.Quote{Place: "README.md", Text: "encoder := plist.NewEncoder(os.Stdout)", Seen: "2026-11-22"}, ""},
+		{"binary", plist.BinaryFormat, ofMarshal, otherFormat},
+		{"openstep", plist.OpenStepFormat, contest.Quote{Place: "example_custom_marshaler_test.go", Text: "data, err := plist.Marshal(&s, plist.OpenStepFormat)", Seen: "2026-11-22"}, otherFormat},
+		{"gnustep", plist.GNUStepFormat, ofMarshal, otherFormat},
 	} {
+		bind := func(*contest.Type) (contest.Codec, error) { return codec{f.format}, nil }
 		list = append(list, contest.Variant{
 			Name:    "format=" + f.name,
 			Default: true,
-			Doc:     "plist.Marshal, which makes an Encoder of the format, and plist.Unmarshal, on a converted struct.",
+			Doc:     "plist.Marshal, which makes an Encoder of the format, and plist.Unmarshal.",
 			URL:     url + "#Marshal",
 			Shown:   f.shown,
 			Instead: f.instead,
@@ -58,7 +72,7 @@ func variants() (list []contest.Variant) {
 			Fields:  contest.ByName,
 			Format:  "plist-" + f.name,
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.GeneratedCodec(f.name),
+			Bind:    contest.Mirrored("native", needed, bind),
 		}, contest.Variant{
 			Name:   "format=" + f.name + ",time=native",
 			Doc:    "Like format=" + f.name + ", with the format's dates, which are in whole seconds.",
@@ -67,19 +81,8 @@ func variants() (list []contest.Variant) {
 			Fields: contest.ByName,
 			Format: "plist-" + f.name,
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.GeneratedCodec("nativetime/" + f.name),
+			Bind:   contest.Mirrored("nativetime/native", neededByDates, bind),
 		})
-		if f.native {
-			list = append(list, contest.Variant{
-				Name:   "format=" + f.name + ",message=native",
-				Doc:    "Like format=" + f.name + ", on structs converted outside the timed region.",
-				URL:    url + "#Marshal",
-				Fields: contest.ByName,
-				Format: "plist-" + f.name,
-				Claims: contest.Claims{Native: true, Concurrent: true},
-				Bind:   contest.GeneratedCodec("native" + f.name),
-			})
-		}
 	}
 	return list
 }
@@ -91,3 +94,12 @@ var ofMarshal = contest.Quote{
 }
 
 const otherFormat = "the first example writes XML, the format of NewEncoder; the other formats are arguments of Marshal"
+
+type codec struct{ format int }
+
+func (c codec) Marshal(v any) ([]byte, error) { return plist.Marshal(v, c.format) }
+
+func (codec) Unmarshal(data []byte, v any) error {
+	_, err := plist.Unmarshal(data, v)
+	return err
+}

@@ -1,9 +1,11 @@
-// Package gen writes structs without maps from integers, whose times are seconds and
-// nanoseconds, their conversions, and the codecs of every format; and the same with the
-// library's own dates.
+// Package gen writes mirrors of types with times, maps from integers, or pointers, and the
+// conversions; and mirrors whose times stay as they are.
 package gen
 
 import (
+	"reflect"
+
+	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 )
@@ -11,27 +13,17 @@ import (
 // Generator is plist's.
 var Generator = &gen.Generator{
 	Contestant: "plist",
-	Generate:   library(gen.SplitTimes, append([]string{"nativexml", "nativebinary"}, formats...)).Generate,
-	Modes:      []gen.Mode{{Name: "nativetime", Times: formats, Generate: library(nil, formats).Generate}},
+	Generate:   library(gen.SplitTimes).Mirrors(contest.IsTime, contest.IsNumberedMap, isPointer),
+	Modes:      []gen.Mode{{Name: "nativetime", Generate: library(nil).Mirrors(contest.IsNumberedMap, isPointer)}},
 }
 
-var formats = []string{"xml", "binary", "openstep", "gnustep"}
-
-// library has times split, or as they are, and the codecs of these names.
-func library(times *schema.Times, names []string) gen.ConvertedLibrary {
+func library(times *schema.Times) gen.ConvertedLibrary {
 	return gen.ConvertedLibrary{
 		Convention: gen.Convention{Times: times, NumberedMaps: true, Tag: tag},
 		Imports:    map[string]string{"plist": "howett.net/plist"},
-		Calls: []gen.Call{
-			format("xml", "XML"), format("binary", "Binary"), format("openstep", "OpenStep"), format("gnustep", "GNUStep"),
-		},
-		Names: names,
-		Help:  "func unmarshal(data []byte, m any) error {\n_, err := plist.Unmarshal(data, m)\nreturn err\n}",
+		Calls:      []gen.Call{{Marshal: "return plist.Marshal(m, plist.XMLFormat)", Unmarshal: "unmarshal(data, m)"}},
+		Help:       "func unmarshal(data []byte, m any) error {\n_, err := plist.Unmarshal(data, m)\nreturn err\n}",
 	}
-}
-
-func format(name, constant string) gen.Call {
-	return gen.Call{Name: name, Marshal: "return plist.Marshal(m, plist." + constant + "Format)", Unmarshal: "unmarshal(data, m)"}
 }
 
 // tag leaves out a pointer that is nil, for which there is no value.
@@ -41,3 +33,5 @@ func tag(_ int, f schema.Field) string {
 	}
 	return `plist:"` + f.Name + `,omitempty"`
 }
+
+func isPointer(t reflect.Type) bool { return t.Kind() == reflect.Pointer }

@@ -199,107 +199,26 @@ func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
 	return nil
 }
 
-type xmlCatalog struct{}
+type nativeCatalog struct{}
 
-func (c *xmlCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
-}
-
-type nativexmlCatalog struct{}
-
-func (c *nativexmlCatalog) Marshal(v any) ([]byte, error) {
+func (c *nativeCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlCatalog) Unmarshal(data []byte, v any) error {
+func (c *nativeCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return unmarshal(data, m)
 }
-func (*nativexmlCatalog) NewMessage() any { return new(Catalog) }
-func (*nativexmlCatalog) FromUser(v any) (any, error) {
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+func (*nativeCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-func (*nativexmlCatalog) ToUser(msg, v any) error {
+func (*nativeCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-func (*nativexmlCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
-
-type binaryCatalog struct{}
-
-func (c *binaryCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
-}
-
-type nativebinaryCatalog struct{}
-
-func (c *nativebinaryCatalog) Marshal(v any) ([]byte, error) {
-	m := v.(*Catalog)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryCatalog) Unmarshal(data []byte, v any) error {
-	m := v.(*Catalog)
-	return unmarshal(data, m)
-}
-func (*nativebinaryCatalog) NewMessage() any { return new(Catalog) }
-func (*nativebinaryCatalog) FromUser(v any) (any, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return m, nil
-}
-func (*nativebinaryCatalog) ToUser(msg, v any) error {
-	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
-}
-func (*nativebinaryCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
-
-type openstepCatalog struct{}
-
-func (c *openstepCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
-}
-
-type gnustepCatalog struct{}
-
-func (c *gnustepCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
-}
+func (*nativeCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -308,5 +227,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlCatalog{} }, "nativexml": func() contest.Codec { return &nativexmlCatalog{} }, "binary": func() contest.Codec { return &binaryCatalog{} }, "nativebinary": func() contest.Codec { return &nativebinaryCatalog{} }, "openstep": func() contest.Codec { return &openstepCatalog{} }, "gnustep": func() contest.Codec { return &gnustepCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeCatalog{} }}},
 }, nativetime.Codecs)

@@ -115,107 +115,26 @@ func fromDocumentPart(v *document.Part, m *DocumentPart) error {
 	return nil
 }
 
-type xmlDocument struct{}
+type nativeDocument struct{}
 
-func (c *xmlDocument) Marshal(v any) ([]byte, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlDocument) Unmarshal(data []byte, v any) error {
-	m := new(Document)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromDocument(v.(*document.Document), m)
-}
-
-type nativexmlDocument struct{}
-
-func (c *nativexmlDocument) Marshal(v any) ([]byte, error) {
+func (c *nativeDocument) Marshal(v any) ([]byte, error) {
 	m := v.(*Document)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlDocument) Unmarshal(data []byte, v any) error {
+func (c *nativeDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return unmarshal(data, m)
 }
-func (*nativexmlDocument) NewMessage() any { return new(Document) }
-func (*nativexmlDocument) FromUser(v any) (any, error) {
+func (*nativeDocument) NewMessage() any { return new(Document) }
+func (*nativeDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-func (*nativexmlDocument) ToUser(msg, v any) error {
+func (*nativeDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-func (*nativexmlDocument) Reset(msg any) { *msg.(*Document) = Document{} }
-
-type binaryDocument struct{}
-
-func (c *binaryDocument) Marshal(v any) ([]byte, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryDocument) Unmarshal(data []byte, v any) error {
-	m := new(Document)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromDocument(v.(*document.Document), m)
-}
-
-type nativebinaryDocument struct{}
-
-func (c *nativebinaryDocument) Marshal(v any) ([]byte, error) {
-	m := v.(*Document)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryDocument) Unmarshal(data []byte, v any) error {
-	m := v.(*Document)
-	return unmarshal(data, m)
-}
-func (*nativebinaryDocument) NewMessage() any { return new(Document) }
-func (*nativebinaryDocument) FromUser(v any) (any, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return m, nil
-}
-func (*nativebinaryDocument) ToUser(msg, v any) error {
-	return fromDocument(v.(*document.Document), msg.(*Document))
-}
-func (*nativebinaryDocument) Reset(msg any) { *msg.(*Document) = Document{} }
-
-type openstepDocument struct{}
-
-func (c *openstepDocument) Marshal(v any) ([]byte, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepDocument) Unmarshal(data []byte, v any) error {
-	m := new(Document)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromDocument(v.(*document.Document), m)
-}
-
-type gnustepDocument struct{}
-
-func (c *gnustepDocument) Marshal(v any) ([]byte, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepDocument) Unmarshal(data []byte, v any) error {
-	m := new(Document)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromDocument(v.(*document.Document), m)
-}
+func (*nativeDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -224,5 +143,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlDocument{} }, "nativexml": func() contest.Codec { return &nativexmlDocument{} }, "binary": func() contest.Codec { return &binaryDocument{} }, "nativebinary": func() contest.Codec { return &nativebinaryDocument{} }, "openstep": func() contest.Codec { return &openstepDocument{} }, "gnustep": func() contest.Codec { return &gnustepDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeDocument{} }}},
 }, nativetime.Codecs)

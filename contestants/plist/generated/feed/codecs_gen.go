@@ -228,103 +228,24 @@ func fromFeedCounters(v *feed.Counters, m *FeedCounters) error {
 	return nil
 }
 
-type xmlFeed struct{}
+type nativeFeed struct{}
 
-func (c *xmlFeed) Marshal(v any) ([]byte, error) {
-	m := new(Feed)
-	toFeed(m, v.(*feed.Feed))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlFeed) Unmarshal(data []byte, v any) error {
-	m := new(Feed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFeed(v.(*feed.Feed), m)
-}
-
-type nativexmlFeed struct{}
-
-func (c *nativexmlFeed) Marshal(v any) ([]byte, error) {
+func (c *nativeFeed) Marshal(v any) ([]byte, error) {
 	m := v.(*Feed)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlFeed) Unmarshal(data []byte, v any) error {
+func (c *nativeFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return unmarshal(data, m)
 }
-func (*nativexmlFeed) NewMessage() any { return new(Feed) }
-func (*nativexmlFeed) FromUser(v any) (any, error) {
+func (*nativeFeed) NewMessage() any { return new(Feed) }
+func (*nativeFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-func (*nativexmlFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-func (*nativexmlFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
-
-type binaryFeed struct{}
-
-func (c *binaryFeed) Marshal(v any) ([]byte, error) {
-	m := new(Feed)
-	toFeed(m, v.(*feed.Feed))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryFeed) Unmarshal(data []byte, v any) error {
-	m := new(Feed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFeed(v.(*feed.Feed), m)
-}
-
-type nativebinaryFeed struct{}
-
-func (c *nativebinaryFeed) Marshal(v any) ([]byte, error) {
-	m := v.(*Feed)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryFeed) Unmarshal(data []byte, v any) error {
-	m := v.(*Feed)
-	return unmarshal(data, m)
-}
-func (*nativebinaryFeed) NewMessage() any { return new(Feed) }
-func (*nativebinaryFeed) FromUser(v any) (any, error) {
-	m := new(Feed)
-	toFeed(m, v.(*feed.Feed))
-	return m, nil
-}
-func (*nativebinaryFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-func (*nativebinaryFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
-
-type openstepFeed struct{}
-
-func (c *openstepFeed) Marshal(v any) ([]byte, error) {
-	m := new(Feed)
-	toFeed(m, v.(*feed.Feed))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepFeed) Unmarshal(data []byte, v any) error {
-	m := new(Feed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFeed(v.(*feed.Feed), m)
-}
-
-type gnustepFeed struct{}
-
-func (c *gnustepFeed) Marshal(v any) ([]byte, error) {
-	m := new(Feed)
-	toFeed(m, v.(*feed.Feed))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepFeed) Unmarshal(data []byte, v any) error {
-	m := new(Feed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFeed(v.(*feed.Feed), m)
-}
+func (*nativeFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+func (*nativeFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -333,5 +254,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlFeed{} }, "nativexml": func() contest.Codec { return &nativexmlFeed{} }, "binary": func() contest.Codec { return &binaryFeed{} }, "nativebinary": func() contest.Codec { return &nativebinaryFeed{} }, "openstep": func() contest.Codec { return &openstepFeed{} }, "gnustep": func() contest.Codec { return &gnustepFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeFeed{} }}},
 }, nativetime.Codecs)

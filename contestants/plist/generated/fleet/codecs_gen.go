@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/plist/generated/fleet/nativetime"
 	"github.com/serbench/serbench/datasets/fleet"
 	"howett.net/plist"
 )
@@ -382,107 +383,26 @@ func fromFleetCheckpoint(v *fleet.Checkpoint, m *FleetCheckpoint) error {
 	return nil
 }
 
-type xmlFleetShipment struct{}
+type nativeFleetShipment struct{}
 
-func (c *xmlFleetShipment) Marshal(v any) ([]byte, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlFleetShipment) Unmarshal(data []byte, v any) error {
-	m := new(FleetShipment)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFleetShipment(v.(*fleet.Shipment), m)
-}
-
-type nativexmlFleetShipment struct{}
-
-func (c *nativexmlFleetShipment) Marshal(v any) ([]byte, error) {
+func (c *nativeFleetShipment) Marshal(v any) ([]byte, error) {
 	m := v.(*FleetShipment)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlFleetShipment) Unmarshal(data []byte, v any) error {
+func (c *nativeFleetShipment) Unmarshal(data []byte, v any) error {
 	m := v.(*FleetShipment)
 	return unmarshal(data, m)
 }
-func (*nativexmlFleetShipment) NewMessage() any { return new(FleetShipment) }
-func (*nativexmlFleetShipment) FromUser(v any) (any, error) {
+func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-func (*nativexmlFleetShipment) ToUser(msg, v any) error {
+func (*nativeFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-func (*nativexmlFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
-
-type binaryFleetShipment struct{}
-
-func (c *binaryFleetShipment) Marshal(v any) ([]byte, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryFleetShipment) Unmarshal(data []byte, v any) error {
-	m := new(FleetShipment)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFleetShipment(v.(*fleet.Shipment), m)
-}
-
-type nativebinaryFleetShipment struct{}
-
-func (c *nativebinaryFleetShipment) Marshal(v any) ([]byte, error) {
-	m := v.(*FleetShipment)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryFleetShipment) Unmarshal(data []byte, v any) error {
-	m := v.(*FleetShipment)
-	return unmarshal(data, m)
-}
-func (*nativebinaryFleetShipment) NewMessage() any { return new(FleetShipment) }
-func (*nativebinaryFleetShipment) FromUser(v any) (any, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	return m, nil
-}
-func (*nativebinaryFleetShipment) ToUser(msg, v any) error {
-	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
-}
-func (*nativebinaryFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
-
-type openstepFleetShipment struct{}
-
-func (c *openstepFleetShipment) Marshal(v any) ([]byte, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepFleetShipment) Unmarshal(data []byte, v any) error {
-	m := new(FleetShipment)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFleetShipment(v.(*fleet.Shipment), m)
-}
-
-type gnustepFleetShipment struct{}
-
-func (c *gnustepFleetShipment) Marshal(v any) ([]byte, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepFleetShipment) Unmarshal(data []byte, v any) error {
-	m := new(FleetShipment)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFleetShipment(v.(*fleet.Shipment), m)
-}
+func (*nativeFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -491,5 +411,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlFleetShipment{} }, "nativexml": func() contest.Codec { return &nativexmlFleetShipment{} }, "binary": func() contest.Codec { return &binaryFleetShipment{} }, "nativebinary": func() contest.Codec { return &nativebinaryFleetShipment{} }, "openstep": func() contest.Codec { return &openstepFleetShipment{} }, "gnustep": func() contest.Codec { return &gnustepFleetShipment{} }, "nativetime/xml": func() contest.Codec { return &xmlFleetShipment{} }, "nativetime/binary": func() contest.Codec { return &binaryFleetShipment{} }, "nativetime/openstep": func() contest.Codec { return &openstepFleetShipment{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepFleetShipment{} }}},
-})
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeFleetShipment{} }}},
+}, nativetime.Codecs)

@@ -520,2659 +520,547 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type xmlKindsTime struct{}
+type nativeKindsTime struct{}
 
-func (c *xmlKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
-}
-
-type nativexmlKindsTime struct{}
-
-func (c *nativexmlKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsTime) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativexmlKindsTime) FromUser(v any) (any, error) {
+func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-func (*nativexmlKindsTime) ToUser(msg, v any) error {
+func (*nativeKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-func (*nativexmlKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
-type xmlKindsFloat64 struct{}
+type nativeKindsFloat64 struct{}
 
-func (c *xmlKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
-}
-
-type nativexmlKindsFloat64 struct{}
-
-func (c *nativexmlKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativexmlKindsFloat64) FromUser(v any) (any, error) {
+func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-func (*nativexmlKindsFloat64) ToUser(msg, v any) error {
+func (*nativeKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-func (*nativexmlKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativeKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
-type xmlKindsFloat32 struct{}
+type nativeKindsFloat32 struct{}
 
-func (c *xmlKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
-}
-
-type nativexmlKindsFloat32 struct{}
-
-func (c *nativexmlKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativexmlKindsFloat32) FromUser(v any) (any, error) {
+func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-func (*nativexmlKindsFloat32) ToUser(msg, v any) error {
+func (*nativeKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-func (*nativexmlKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativeKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
-type xmlKindsSigned struct{}
+type nativeKindsSigned struct{}
 
-func (c *xmlKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
-}
-
-type nativexmlKindsSigned struct{}
-
-func (c *nativexmlKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativexmlKindsSigned) FromUser(v any) (any, error) {
+func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-func (*nativexmlKindsSigned) ToUser(msg, v any) error {
+func (*nativeKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-func (*nativexmlKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativeKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
-type xmlKindsUnsigned struct{}
+type nativeKindsUnsigned struct{}
 
-func (c *xmlKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
-}
-
-type nativexmlKindsUnsigned struct{}
-
-func (c *nativexmlKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativexmlKindsUnsigned) FromUser(v any) (any, error) {
+func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-func (*nativexmlKindsUnsigned) ToUser(msg, v any) error {
+func (*nativeKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-func (*nativexmlKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
-type xmlKindsText struct{}
+type nativeKindsText struct{}
 
-func (c *xmlKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsText(v.(*kinds.Text), m)
-}
-
-type nativexmlKindsText struct{}
-
-func (c *nativexmlKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsText) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsText) NewMessage() any { return new(KindsText) }
-func (*nativexmlKindsText) FromUser(v any) (any, error) {
+func (*nativeKindsText) NewMessage() any { return new(KindsText) }
+func (*nativeKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-func (*nativexmlKindsText) ToUser(msg, v any) error {
+func (*nativeKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-func (*nativexmlKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativeKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
-type xmlKindsBytes struct{}
+type nativeKindsBytes struct{}
 
-func (c *xmlKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
-}
-
-type nativexmlKindsBytes struct{}
-
-func (c *nativexmlKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativexmlKindsBytes) FromUser(v any) (any, error) {
+func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-func (*nativexmlKindsBytes) ToUser(msg, v any) error {
+func (*nativeKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-func (*nativexmlKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativeKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
-type xmlKindsList struct{}
+type nativeKindsList struct{}
 
-func (c *xmlKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsList(v.(*kinds.List), m)
-}
-
-type nativexmlKindsList struct{}
-
-func (c *nativexmlKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsList) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsList) NewMessage() any { return new(KindsList) }
-func (*nativexmlKindsList) FromUser(v any) (any, error) {
+func (*nativeKindsList) NewMessage() any { return new(KindsList) }
+func (*nativeKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-func (*nativexmlKindsList) ToUser(msg, v any) error {
+func (*nativeKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-func (*nativexmlKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativeKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
-type xmlKindsTexts struct{}
+type nativeKindsTexts struct{}
 
-func (c *xmlKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
-}
-
-type nativexmlKindsTexts struct{}
-
-func (c *nativexmlKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativexmlKindsTexts) FromUser(v any) (any, error) {
+func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-func (*nativexmlKindsTexts) ToUser(msg, v any) error {
+func (*nativeKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-func (*nativexmlKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativeKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
-type xmlKindsMap struct{}
+type nativeKindsMap struct{}
 
-func (c *xmlKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMap(v.(*kinds.Map), m)
-}
-
-type nativexmlKindsMap struct{}
-
-func (c *nativexmlKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsMap) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativexmlKindsMap) FromUser(v any) (any, error) {
+func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
+func (*nativeKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-func (*nativexmlKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
-}
-func (*nativexmlKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativeKindsMap) ToUser(msg, v any) error { return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap)) }
+func (*nativeKindsMap) Reset(msg any)           { *msg.(*KindsMap) = KindsMap{} }
 
-type xmlKindsPointer struct{}
+type nativeKindsPointer struct{}
 
-func (c *xmlKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
-}
-
-type nativexmlKindsPointer struct{}
-
-func (c *nativexmlKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativexmlKindsPointer) FromUser(v any) (any, error) {
+func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-func (*nativexmlKindsPointer) ToUser(msg, v any) error {
+func (*nativeKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-func (*nativexmlKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
-type xmlKindsInside struct{}
+type nativeKindsInside struct{}
 
-func (c *xmlKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsInside(v.(*kinds.Inside), m)
-}
-
-type nativexmlKindsInside struct{}
-
-func (c *nativexmlKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsInside) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativexmlKindsInside) FromUser(v any) (any, error) {
+func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-func (*nativexmlKindsInside) ToUser(msg, v any) error {
+func (*nativeKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-func (*nativexmlKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
-type xmlKindsNested struct{}
+type nativeKindsNested struct{}
 
-func (c *xmlKindsNested) Marshal(v any) ([]byte, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsNested) Unmarshal(data []byte, v any) error {
-	m := new(KindsNested)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsNested(v.(*kinds.Nested), m)
-}
-
-type nativexmlKindsNested struct{}
-
-func (c *nativexmlKindsNested) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsNested) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsNested) NewMessage() any { return new(KindsNested) }
-func (*nativexmlKindsNested) FromUser(v any) (any, error) {
+func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
+func (*nativeKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-func (*nativexmlKindsNested) ToUser(msg, v any) error {
+func (*nativeKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-func (*nativexmlKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
+func (*nativeKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
-type xmlKindsTree struct{}
+type nativeKindsTree struct{}
 
-func (c *xmlKindsTree) Marshal(v any) ([]byte, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsTree) Unmarshal(data []byte, v any) error {
-	m := new(KindsTree)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTree(v.(*kinds.Tree), m)
-}
-
-type nativexmlKindsTree struct{}
-
-func (c *nativexmlKindsTree) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsTree) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTree)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsTree) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsTree) NewMessage() any { return new(KindsTree) }
-func (*nativexmlKindsTree) FromUser(v any) (any, error) {
+func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
+func (*nativeKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-func (*nativexmlKindsTree) ToUser(msg, v any) error {
+func (*nativeKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-func (*nativexmlKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
+func (*nativeKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type xmlKindsOld struct{}
+type nativeKindsOld struct{}
 
-func (c *xmlKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOld(v.(*kinds.Old), m)
-}
-
-type nativexmlKindsOld struct{}
-
-func (c *nativexmlKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsOld) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativexmlKindsOld) FromUser(v any) (any, error) {
+func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
+func (*nativeKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-func (*nativexmlKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
-}
-func (*nativexmlKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativeKindsOld) ToUser(msg, v any) error { return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld)) }
+func (*nativeKindsOld) Reset(msg any)           { *msg.(*KindsOld) = KindsOld{} }
 
-type xmlKindsAdded struct{}
+type nativeKindsAdded struct{}
 
-func (c *xmlKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsAdded(v.(*kinds.Added), m)
-}
-
-type nativexmlKindsAdded struct{}
-
-func (c *nativexmlKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativexmlKindsAdded) FromUser(v any) (any, error) {
+func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-func (*nativexmlKindsAdded) ToUser(msg, v any) error {
+func (*nativeKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-func (*nativexmlKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativeKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
-type xmlKindsRemoved struct{}
+type nativeKindsRemoved struct{}
 
-func (c *xmlKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
-}
-
-type nativexmlKindsRemoved struct{}
-
-func (c *nativexmlKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativexmlKindsRemoved) FromUser(v any) (any, error) {
+func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-func (*nativexmlKindsRemoved) ToUser(msg, v any) error {
+func (*nativeKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-func (*nativexmlKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativeKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
-type xmlKindsReordered struct{}
+type nativeKindsReordered struct{}
 
-func (c *xmlKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
-}
-
-type nativexmlKindsReordered struct{}
-
-func (c *nativexmlKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativexmlKindsReordered) FromUser(v any) (any, error) {
+func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-func (*nativexmlKindsReordered) ToUser(msg, v any) error {
+func (*nativeKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-func (*nativexmlKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativeKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
-type xmlKindsWidened struct{}
+type nativeKindsWidened struct{}
 
-func (c *xmlKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
-}
-
-type nativexmlKindsWidened struct{}
-
-func (c *nativexmlKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativexmlKindsWidened) FromUser(v any) (any, error) {
+func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-func (*nativexmlKindsWidened) ToUser(msg, v any) error {
+func (*nativeKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-func (*nativexmlKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativeKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
-type xmlKindsRenamed struct{}
+type nativeKindsRenamed struct{}
 
-func (c *xmlKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
-}
-
-type nativexmlKindsRenamed struct{}
-
-func (c *nativexmlKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativexmlKindsRenamed) FromUser(v any) (any, error) {
+func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-func (*nativexmlKindsRenamed) ToUser(msg, v any) error {
+func (*nativeKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-func (*nativexmlKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativeKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
-type xmlKindsOptional struct{}
+type nativeKindsOptional struct{}
 
-func (c *xmlKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
-}
-
-type nativexmlKindsOptional struct{}
-
-func (c *nativexmlKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativexmlKindsOptional) FromUser(v any) (any, error) {
+func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-func (*nativexmlKindsOptional) ToUser(msg, v any) error {
+func (*nativeKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-func (*nativexmlKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
-type xmlKindsOneArray struct{}
+type nativeKindsOneArray struct{}
 
-func (c *xmlKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := new(KindsOneArray)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOneArray(v.(*kinds.OneArray), m)
-}
-
-type nativexmlKindsOneArray struct{}
-
-func (c *nativexmlKindsOneArray) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsOneArray) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-func (*nativexmlKindsOneArray) FromUser(v any) (any, error) {
+func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
+func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-func (*nativexmlKindsOneArray) ToUser(msg, v any) error {
+func (*nativeKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-func (*nativexmlKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
+func (*nativeKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
-type xmlKindsListOfBytes struct{}
+type nativeKindsListOfBytes struct{}
 
-func (c *xmlKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
-}
-
-type nativexmlKindsListOfBytes struct{}
-
-func (c *nativexmlKindsListOfBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsListOfBytes) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-func (*nativexmlKindsListOfBytes) FromUser(v any) (any, error) {
+func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
+func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-func (*nativexmlKindsListOfBytes) ToUser(msg, v any) error {
+func (*nativeKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-func (*nativexmlKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
+func (*nativeKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
-type xmlKindsListOfPointer struct{}
+type nativeKindsListOfPointer struct{}
 
-func (c *xmlKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfPointer)
-	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsListOfPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), m)
-}
-
-type nativexmlKindsListOfPointer struct{}
-
-func (c *nativexmlKindsListOfPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfPointer)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsListOfPointer) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfPointer)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-func (*nativexmlKindsListOfPointer) FromUser(v any) (any, error) {
+func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
+func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m, nil
 }
-func (*nativexmlKindsListOfPointer) ToUser(msg, v any) error {
+func (*nativeKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
 }
-func (*nativexmlKindsListOfPointer) Reset(msg any) { *msg.(*KindsListOfPointer) = KindsListOfPointer{} }
+func (*nativeKindsListOfPointer) Reset(msg any) { *msg.(*KindsListOfPointer) = KindsListOfPointer{} }
 
-type xmlKindsListOfList struct{}
+type nativeKindsListOfList struct{}
 
-func (c *xmlKindsListOfList) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfList)
-	toKindsListOfList(m, v.(*kinds.ListOfList))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfList(v.(*kinds.ListOfList), m)
-}
-
-type nativexmlKindsListOfList struct{}
-
-func (c *nativexmlKindsListOfList) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsListOfList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfList)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsListOfList) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-func (*nativexmlKindsListOfList) FromUser(v any) (any, error) {
+func (*nativeKindsListOfList) NewMessage() any { return new(KindsListOfList) }
+func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-func (*nativexmlKindsListOfList) ToUser(msg, v any) error {
+func (*nativeKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-func (*nativexmlKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
+func (*nativeKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
-type xmlKindsMapToList struct{}
+type nativeKindsMapToList struct{}
 
-func (c *xmlKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := new(KindsMapToList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMapToList(v.(*kinds.MapToList), m)
-}
-
-type nativexmlKindsMapToList struct{}
-
-func (c *nativexmlKindsMapToList) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlKindsMapToList) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return unmarshal(data, m)
 }
-func (*nativexmlKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-func (*nativexmlKindsMapToList) FromUser(v any) (any, error) {
+func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
+func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-func (*nativexmlKindsMapToList) ToUser(msg, v any) error {
+func (*nativeKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-func (*nativexmlKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
-
-type binaryKindsTime struct{}
-
-func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
-}
-
-type nativebinaryKindsTime struct{}
-
-func (c *nativebinaryKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativebinaryKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return m, nil
-}
-func (*nativebinaryKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
-}
-func (*nativebinaryKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
-
-type binaryKindsFloat64 struct{}
-
-func (c *binaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
-}
-
-type nativebinaryKindsFloat64 struct{}
-
-func (c *nativebinaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativebinaryKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return m, nil
-}
-func (*nativebinaryKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
-}
-func (*nativebinaryKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
-
-type binaryKindsFloat32 struct{}
-
-func (c *binaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
-}
-
-type nativebinaryKindsFloat32 struct{}
-
-func (c *nativebinaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativebinaryKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return m, nil
-}
-func (*nativebinaryKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
-}
-func (*nativebinaryKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
-
-type binaryKindsSigned struct{}
-
-func (c *binaryKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
-}
-
-type nativebinaryKindsSigned struct{}
-
-func (c *nativebinaryKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativebinaryKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return m, nil
-}
-func (*nativebinaryKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
-}
-func (*nativebinaryKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
-
-type binaryKindsUnsigned struct{}
-
-func (c *binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
-}
-
-type nativebinaryKindsUnsigned struct{}
-
-func (c *nativebinaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativebinaryKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return m, nil
-}
-func (*nativebinaryKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
-}
-func (*nativebinaryKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
-
-type binaryKindsText struct{}
-
-func (c *binaryKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsText(v.(*kinds.Text), m)
-}
-
-type nativebinaryKindsText struct{}
-
-func (c *nativebinaryKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsText) NewMessage() any { return new(KindsText) }
-func (*nativebinaryKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return m, nil
-}
-func (*nativebinaryKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
-}
-func (*nativebinaryKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
-
-type binaryKindsBytes struct{}
-
-func (c *binaryKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
-}
-
-type nativebinaryKindsBytes struct{}
-
-func (c *nativebinaryKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativebinaryKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return m, nil
-}
-func (*nativebinaryKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
-}
-func (*nativebinaryKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
-
-type binaryKindsList struct{}
-
-func (c *binaryKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsList(v.(*kinds.List), m)
-}
-
-type nativebinaryKindsList struct{}
-
-func (c *nativebinaryKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsList) NewMessage() any { return new(KindsList) }
-func (*nativebinaryKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return m, nil
-}
-func (*nativebinaryKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
-}
-func (*nativebinaryKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
-
-type binaryKindsTexts struct{}
-
-func (c *binaryKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
-}
-
-type nativebinaryKindsTexts struct{}
-
-func (c *nativebinaryKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativebinaryKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return m, nil
-}
-func (*nativebinaryKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
-}
-func (*nativebinaryKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
-
-type binaryKindsMap struct{}
-
-func (c *binaryKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMap(v.(*kinds.Map), m)
-}
-
-type nativebinaryKindsMap struct{}
-
-func (c *nativebinaryKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativebinaryKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return m, nil
-}
-func (*nativebinaryKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
-}
-func (*nativebinaryKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
-
-type binaryKindsPointer struct{}
-
-func (c *binaryKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
-}
-
-type nativebinaryKindsPointer struct{}
-
-func (c *nativebinaryKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativebinaryKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return m, nil
-}
-func (*nativebinaryKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
-}
-func (*nativebinaryKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
-
-type binaryKindsInside struct{}
-
-func (c *binaryKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsInside(v.(*kinds.Inside), m)
-}
-
-type nativebinaryKindsInside struct{}
-
-func (c *nativebinaryKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativebinaryKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return m, nil
-}
-func (*nativebinaryKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
-}
-func (*nativebinaryKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
-
-type binaryKindsNested struct{}
-
-func (c *binaryKindsNested) Marshal(v any) ([]byte, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsNested) Unmarshal(data []byte, v any) error {
-	m := new(KindsNested)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsNested(v.(*kinds.Nested), m)
-}
-
-type nativebinaryKindsNested struct{}
-
-func (c *nativebinaryKindsNested) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsNested)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsNested) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsNested)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsNested) NewMessage() any { return new(KindsNested) }
-func (*nativebinaryKindsNested) FromUser(v any) (any, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return m, nil
-}
-func (*nativebinaryKindsNested) ToUser(msg, v any) error {
-	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
-}
-func (*nativebinaryKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
-
-type binaryKindsTree struct{}
-
-func (c *binaryKindsTree) Marshal(v any) ([]byte, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsTree) Unmarshal(data []byte, v any) error {
-	m := new(KindsTree)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTree(v.(*kinds.Tree), m)
-}
-
-type nativebinaryKindsTree struct{}
-
-func (c *nativebinaryKindsTree) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTree)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsTree) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTree)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsTree) NewMessage() any { return new(KindsTree) }
-func (*nativebinaryKindsTree) FromUser(v any) (any, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return m, nil
-}
-func (*nativebinaryKindsTree) ToUser(msg, v any) error {
-	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
-}
-func (*nativebinaryKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
-
-type binaryKindsOld struct{}
-
-func (c *binaryKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOld(v.(*kinds.Old), m)
-}
-
-type nativebinaryKindsOld struct{}
-
-func (c *nativebinaryKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativebinaryKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return m, nil
-}
-func (*nativebinaryKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
-}
-func (*nativebinaryKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
-
-type binaryKindsAdded struct{}
-
-func (c *binaryKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsAdded(v.(*kinds.Added), m)
-}
-
-type nativebinaryKindsAdded struct{}
-
-func (c *nativebinaryKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativebinaryKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return m, nil
-}
-func (*nativebinaryKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
-}
-func (*nativebinaryKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
-
-type binaryKindsRemoved struct{}
-
-func (c *binaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
-}
-
-type nativebinaryKindsRemoved struct{}
-
-func (c *nativebinaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativebinaryKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return m, nil
-}
-func (*nativebinaryKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
-}
-func (*nativebinaryKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
-
-type binaryKindsReordered struct{}
-
-func (c *binaryKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
-}
-
-type nativebinaryKindsReordered struct{}
-
-func (c *nativebinaryKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativebinaryKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return m, nil
-}
-func (*nativebinaryKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
-}
-func (*nativebinaryKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
-
-type binaryKindsWidened struct{}
-
-func (c *binaryKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
-}
-
-type nativebinaryKindsWidened struct{}
-
-func (c *nativebinaryKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativebinaryKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return m, nil
-}
-func (*nativebinaryKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
-}
-func (*nativebinaryKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
-
-type binaryKindsRenamed struct{}
-
-func (c *binaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
-}
-
-type nativebinaryKindsRenamed struct{}
-
-func (c *nativebinaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativebinaryKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return m, nil
-}
-func (*nativebinaryKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
-}
-func (*nativebinaryKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
-
-type binaryKindsOptional struct{}
-
-func (c *binaryKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
-}
-
-type nativebinaryKindsOptional struct{}
-
-func (c *nativebinaryKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativebinaryKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return m, nil
-}
-func (*nativebinaryKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
-}
-func (*nativebinaryKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
-
-type binaryKindsOneArray struct{}
-
-func (c *binaryKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := new(KindsOneArray)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOneArray(v.(*kinds.OneArray), m)
-}
-
-type nativebinaryKindsOneArray struct{}
-
-func (c *nativebinaryKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOneArray)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOneArray)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-func (*nativebinaryKindsOneArray) FromUser(v any) (any, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return m, nil
-}
-func (*nativebinaryKindsOneArray) ToUser(msg, v any) error {
-	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
-}
-func (*nativebinaryKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
-
-type binaryKindsListOfBytes struct{}
-
-func (c *binaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
-}
-
-type nativebinaryKindsListOfBytes struct{}
-
-func (c *nativebinaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsListOfBytes)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsListOfBytes)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-func (*nativebinaryKindsListOfBytes) FromUser(v any) (any, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return m, nil
-}
-func (*nativebinaryKindsListOfBytes) ToUser(msg, v any) error {
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
-}
-func (*nativebinaryKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
-
-type binaryKindsListOfPointer struct{}
-
-func (c *binaryKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfPointer)
-	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsListOfPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), m)
-}
-
-type nativebinaryKindsListOfPointer struct{}
-
-func (c *nativebinaryKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsListOfPointer)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsListOfPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsListOfPointer)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-func (*nativebinaryKindsListOfPointer) FromUser(v any) (any, error) {
-	m := new(KindsListOfPointer)
-	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
-	return m, nil
-}
-func (*nativebinaryKindsListOfPointer) ToUser(msg, v any) error {
-	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
-}
-func (*nativebinaryKindsListOfPointer) Reset(msg any) {
-	*msg.(*KindsListOfPointer) = KindsListOfPointer{}
-}
-
-type binaryKindsListOfList struct{}
-
-func (c *binaryKindsListOfList) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfList)
-	toKindsListOfList(m, v.(*kinds.ListOfList))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfList(v.(*kinds.ListOfList), m)
-}
-
-type nativebinaryKindsListOfList struct{}
-
-func (c *nativebinaryKindsListOfList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsListOfList)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsListOfList)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-func (*nativebinaryKindsListOfList) FromUser(v any) (any, error) {
-	m := new(KindsListOfList)
-	toKindsListOfList(m, v.(*kinds.ListOfList))
-	return m, nil
-}
-func (*nativebinaryKindsListOfList) ToUser(msg, v any) error {
-	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
-}
-func (*nativebinaryKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
-
-type binaryKindsMapToList struct{}
-
-func (c *binaryKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := new(KindsMapToList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMapToList(v.(*kinds.MapToList), m)
-}
-
-type nativebinaryKindsMapToList struct{}
-
-func (c *nativebinaryKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMapToList)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMapToList)
-	return unmarshal(data, m)
-}
-func (*nativebinaryKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-func (*nativebinaryKindsMapToList) FromUser(v any) (any, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return m, nil
-}
-func (*nativebinaryKindsMapToList) ToUser(msg, v any) error {
-	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
-}
-func (*nativebinaryKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
-
-type openstepKindsTime struct{}
-
-func (c *openstepKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
-}
-
-type openstepKindsFloat64 struct{}
-
-func (c *openstepKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
-}
-
-type openstepKindsFloat32 struct{}
-
-func (c *openstepKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
-}
-
-type openstepKindsSigned struct{}
-
-func (c *openstepKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
-}
-
-type openstepKindsUnsigned struct{}
-
-func (c *openstepKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
-}
-
-type openstepKindsText struct{}
-
-func (c *openstepKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsText(v.(*kinds.Text), m)
-}
-
-type openstepKindsBytes struct{}
-
-func (c *openstepKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
-}
-
-type openstepKindsList struct{}
-
-func (c *openstepKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsList(v.(*kinds.List), m)
-}
-
-type openstepKindsTexts struct{}
-
-func (c *openstepKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
-}
-
-type openstepKindsMap struct{}
-
-func (c *openstepKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMap(v.(*kinds.Map), m)
-}
-
-type openstepKindsPointer struct{}
-
-func (c *openstepKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
-}
-
-type openstepKindsInside struct{}
-
-func (c *openstepKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsInside(v.(*kinds.Inside), m)
-}
-
-type openstepKindsNested struct{}
-
-func (c *openstepKindsNested) Marshal(v any) ([]byte, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsNested) Unmarshal(data []byte, v any) error {
-	m := new(KindsNested)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsNested(v.(*kinds.Nested), m)
-}
-
-type openstepKindsTree struct{}
-
-func (c *openstepKindsTree) Marshal(v any) ([]byte, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsTree) Unmarshal(data []byte, v any) error {
-	m := new(KindsTree)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTree(v.(*kinds.Tree), m)
-}
-
-type openstepKindsOld struct{}
-
-func (c *openstepKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOld(v.(*kinds.Old), m)
-}
-
-type openstepKindsAdded struct{}
-
-func (c *openstepKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsAdded(v.(*kinds.Added), m)
-}
-
-type openstepKindsRemoved struct{}
-
-func (c *openstepKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
-}
-
-type openstepKindsReordered struct{}
-
-func (c *openstepKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
-}
-
-type openstepKindsWidened struct{}
-
-func (c *openstepKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
-}
-
-type openstepKindsRenamed struct{}
-
-func (c *openstepKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
-}
-
-type openstepKindsOptional struct{}
-
-func (c *openstepKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
-}
-
-type openstepKindsOneArray struct{}
-
-func (c *openstepKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := new(KindsOneArray)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOneArray(v.(*kinds.OneArray), m)
-}
-
-type openstepKindsListOfBytes struct{}
-
-func (c *openstepKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
-}
-
-type openstepKindsListOfPointer struct{}
-
-func (c *openstepKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfPointer)
-	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsListOfPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), m)
-}
-
-type openstepKindsListOfList struct{}
-
-func (c *openstepKindsListOfList) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfList)
-	toKindsListOfList(m, v.(*kinds.ListOfList))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfList(v.(*kinds.ListOfList), m)
-}
-
-type openstepKindsMapToList struct{}
-
-func (c *openstepKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := new(KindsMapToList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMapToList(v.(*kinds.MapToList), m)
-}
-
-type gnustepKindsTime struct{}
-
-func (c *gnustepKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
-}
-
-type gnustepKindsFloat64 struct{}
-
-func (c *gnustepKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
-}
-
-type gnustepKindsFloat32 struct{}
-
-func (c *gnustepKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
-}
-
-type gnustepKindsSigned struct{}
-
-func (c *gnustepKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
-}
-
-type gnustepKindsUnsigned struct{}
-
-func (c *gnustepKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
-}
-
-type gnustepKindsText struct{}
-
-func (c *gnustepKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsText(v.(*kinds.Text), m)
-}
-
-type gnustepKindsBytes struct{}
-
-func (c *gnustepKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
-}
-
-type gnustepKindsList struct{}
-
-func (c *gnustepKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsList(v.(*kinds.List), m)
-}
-
-type gnustepKindsTexts struct{}
-
-func (c *gnustepKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
-}
-
-type gnustepKindsMap struct{}
-
-func (c *gnustepKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMap(v.(*kinds.Map), m)
-}
-
-type gnustepKindsPointer struct{}
-
-func (c *gnustepKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
-}
-
-type gnustepKindsInside struct{}
-
-func (c *gnustepKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsInside(v.(*kinds.Inside), m)
-}
-
-type gnustepKindsNested struct{}
-
-func (c *gnustepKindsNested) Marshal(v any) ([]byte, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsNested) Unmarshal(data []byte, v any) error {
-	m := new(KindsNested)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsNested(v.(*kinds.Nested), m)
-}
-
-type gnustepKindsTree struct{}
-
-func (c *gnustepKindsTree) Marshal(v any) ([]byte, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsTree) Unmarshal(data []byte, v any) error {
-	m := new(KindsTree)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTree(v.(*kinds.Tree), m)
-}
-
-type gnustepKindsOld struct{}
-
-func (c *gnustepKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOld(v.(*kinds.Old), m)
-}
-
-type gnustepKindsAdded struct{}
-
-func (c *gnustepKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsAdded(v.(*kinds.Added), m)
-}
-
-type gnustepKindsRemoved struct{}
-
-func (c *gnustepKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
-}
-
-type gnustepKindsReordered struct{}
-
-func (c *gnustepKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
-}
-
-type gnustepKindsWidened struct{}
-
-func (c *gnustepKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
-}
-
-type gnustepKindsRenamed struct{}
-
-func (c *gnustepKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
-}
-
-type gnustepKindsOptional struct{}
-
-func (c *gnustepKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
-}
-
-type gnustepKindsOneArray struct{}
-
-func (c *gnustepKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := new(KindsOneArray)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOneArray(v.(*kinds.OneArray), m)
-}
-
-type gnustepKindsListOfBytes struct{}
-
-func (c *gnustepKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfBytes)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
-}
-
-type gnustepKindsListOfPointer struct{}
-
-func (c *gnustepKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfPointer)
-	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsListOfPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfPointer)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), m)
-}
-
-type gnustepKindsListOfList struct{}
-
-func (c *gnustepKindsListOfList) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfList)
-	toKindsListOfList(m, v.(*kinds.ListOfList))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfList(v.(*kinds.ListOfList), m)
-}
-
-type gnustepKindsMapToList struct{}
-
-func (c *gnustepKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := new(KindsMapToList)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMapToList(v.(*kinds.MapToList), m)
-}
+func (*nativeKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -3181,30 +1069,30 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsTime{} }, "nativexml": func() contest.Codec { return &nativexmlKindsTime{} }, "binary": func() contest.Codec { return &binaryKindsTime{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTime{} }, "openstep": func() contest.Codec { return &openstepKindsTime{} }, "gnustep": func() contest.Codec { return &gnustepKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsFloat64{} }, "nativexml": func() contest.Codec { return &nativexmlKindsFloat64{} }, "binary": func() contest.Codec { return &binaryKindsFloat64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsFloat64{} }, "openstep": func() contest.Codec { return &openstepKindsFloat64{} }, "gnustep": func() contest.Codec { return &gnustepKindsFloat64{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsFloat64{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsFloat64{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsFloat64{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsFloat32{} }, "nativexml": func() contest.Codec { return &nativexmlKindsFloat32{} }, "binary": func() contest.Codec { return &binaryKindsFloat32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsFloat32{} }, "openstep": func() contest.Codec { return &openstepKindsFloat32{} }, "gnustep": func() contest.Codec { return &gnustepKindsFloat32{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsFloat32{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsFloat32{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsFloat32{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsSigned{} }, "nativexml": func() contest.Codec { return &nativexmlKindsSigned{} }, "binary": func() contest.Codec { return &binaryKindsSigned{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsSigned{} }, "openstep": func() contest.Codec { return &openstepKindsSigned{} }, "gnustep": func() contest.Codec { return &gnustepKindsSigned{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsSigned{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsSigned{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsSigned{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsUnsigned{} }, "nativexml": func() contest.Codec { return &nativexmlKindsUnsigned{} }, "binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsUnsigned{} }, "openstep": func() contest.Codec { return &openstepKindsUnsigned{} }, "gnustep": func() contest.Codec { return &gnustepKindsUnsigned{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsUnsigned{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsUnsigned{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsText{} }, "nativexml": func() contest.Codec { return &nativexmlKindsText{} }, "binary": func() contest.Codec { return &binaryKindsText{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsText{} }, "openstep": func() contest.Codec { return &openstepKindsText{} }, "gnustep": func() contest.Codec { return &gnustepKindsText{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsText{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsText{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsText{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsBytes{} }, "nativexml": func() contest.Codec { return &nativexmlKindsBytes{} }, "binary": func() contest.Codec { return &binaryKindsBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsBytes{} }, "openstep": func() contest.Codec { return &openstepKindsBytes{} }, "gnustep": func() contest.Codec { return &gnustepKindsBytes{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsBytes{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsBytes{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsBytes{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsList{} }, "nativexml": func() contest.Codec { return &nativexmlKindsList{} }, "binary": func() contest.Codec { return &binaryKindsList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsList{} }, "openstep": func() contest.Codec { return &openstepKindsList{} }, "gnustep": func() contest.Codec { return &gnustepKindsList{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsList{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsList{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsList{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsTexts{} }, "nativexml": func() contest.Codec { return &nativexmlKindsTexts{} }, "binary": func() contest.Codec { return &binaryKindsTexts{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTexts{} }, "openstep": func() contest.Codec { return &openstepKindsTexts{} }, "gnustep": func() contest.Codec { return &gnustepKindsTexts{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsTexts{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsTexts{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsTexts{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsMap{} }, "nativexml": func() contest.Codec { return &nativexmlKindsMap{} }, "binary": func() contest.Codec { return &binaryKindsMap{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsMap{} }, "openstep": func() contest.Codec { return &openstepKindsMap{} }, "gnustep": func() contest.Codec { return &gnustepKindsMap{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsMap{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsMap{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsMap{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsPointer{} }, "nativexml": func() contest.Codec { return &nativexmlKindsPointer{} }, "binary": func() contest.Codec { return &binaryKindsPointer{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsPointer{} }, "openstep": func() contest.Codec { return &openstepKindsPointer{} }, "gnustep": func() contest.Codec { return &gnustepKindsPointer{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsPointer{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsPointer{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsPointer{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsInside{} }, "nativexml": func() contest.Codec { return &nativexmlKindsInside{} }, "binary": func() contest.Codec { return &binaryKindsInside{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsInside{} }, "openstep": func() contest.Codec { return &openstepKindsInside{} }, "gnustep": func() contest.Codec { return &gnustepKindsInside{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsInside{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsInside{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsInside{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsNested{} }, "nativexml": func() contest.Codec { return &nativexmlKindsNested{} }, "binary": func() contest.Codec { return &binaryKindsNested{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsNested{} }, "openstep": func() contest.Codec { return &openstepKindsNested{} }, "gnustep": func() contest.Codec { return &gnustepKindsNested{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsNested{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsNested{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsNested{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsTree{} }, "nativexml": func() contest.Codec { return &nativexmlKindsTree{} }, "binary": func() contest.Codec { return &binaryKindsTree{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTree{} }, "openstep": func() contest.Codec { return &openstepKindsTree{} }, "gnustep": func() contest.Codec { return &gnustepKindsTree{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsTree{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsTree{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsTree{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsOld{} }, "nativexml": func() contest.Codec { return &nativexmlKindsOld{} }, "binary": func() contest.Codec { return &binaryKindsOld{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOld{} }, "openstep": func() contest.Codec { return &openstepKindsOld{} }, "gnustep": func() contest.Codec { return &gnustepKindsOld{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsOld{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsOld{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsOld{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsAdded{} }, "nativexml": func() contest.Codec { return &nativexmlKindsAdded{} }, "binary": func() contest.Codec { return &binaryKindsAdded{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsAdded{} }, "openstep": func() contest.Codec { return &openstepKindsAdded{} }, "gnustep": func() contest.Codec { return &gnustepKindsAdded{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsAdded{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsAdded{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsAdded{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsRemoved{} }, "nativexml": func() contest.Codec { return &nativexmlKindsRemoved{} }, "binary": func() contest.Codec { return &binaryKindsRemoved{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsRemoved{} }, "openstep": func() contest.Codec { return &openstepKindsRemoved{} }, "gnustep": func() contest.Codec { return &gnustepKindsRemoved{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsRemoved{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsRemoved{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsRemoved{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsReordered{} }, "nativexml": func() contest.Codec { return &nativexmlKindsReordered{} }, "binary": func() contest.Codec { return &binaryKindsReordered{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsReordered{} }, "openstep": func() contest.Codec { return &openstepKindsReordered{} }, "gnustep": func() contest.Codec { return &gnustepKindsReordered{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsReordered{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsReordered{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsReordered{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsWidened{} }, "nativexml": func() contest.Codec { return &nativexmlKindsWidened{} }, "binary": func() contest.Codec { return &binaryKindsWidened{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsWidened{} }, "openstep": func() contest.Codec { return &openstepKindsWidened{} }, "gnustep": func() contest.Codec { return &gnustepKindsWidened{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsWidened{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsWidened{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsWidened{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsRenamed{} }, "nativexml": func() contest.Codec { return &nativexmlKindsRenamed{} }, "binary": func() contest.Codec { return &binaryKindsRenamed{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsRenamed{} }, "openstep": func() contest.Codec { return &openstepKindsRenamed{} }, "gnustep": func() contest.Codec { return &gnustepKindsRenamed{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsRenamed{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsRenamed{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsRenamed{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsOptional{} }, "nativexml": func() contest.Codec { return &nativexmlKindsOptional{} }, "binary": func() contest.Codec { return &binaryKindsOptional{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOptional{} }, "openstep": func() contest.Codec { return &openstepKindsOptional{} }, "gnustep": func() contest.Codec { return &gnustepKindsOptional{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsOptional{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsOptional{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsOptional{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsOneArray{} }, "nativexml": func() contest.Codec { return &nativexmlKindsOneArray{} }, "binary": func() contest.Codec { return &binaryKindsOneArray{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOneArray{} }, "openstep": func() contest.Codec { return &openstepKindsOneArray{} }, "gnustep": func() contest.Codec { return &gnustepKindsOneArray{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsOneArray{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsOneArray{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsOneArray{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsListOfBytes{} }, "nativexml": func() contest.Codec { return &nativexmlKindsListOfBytes{} }, "binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsListOfBytes{} }, "openstep": func() contest.Codec { return &openstepKindsListOfBytes{} }, "gnustep": func() contest.Codec { return &gnustepKindsListOfBytes{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsListOfBytes{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsListOfBytes{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsListOfPointer{} }, "nativexml": func() contest.Codec { return &nativexmlKindsListOfPointer{} }, "binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsListOfPointer{} }, "openstep": func() contest.Codec { return &openstepKindsListOfPointer{} }, "gnustep": func() contest.Codec { return &gnustepKindsListOfPointer{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsListOfPointer{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsListOfPointer{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsListOfList{} }, "nativexml": func() contest.Codec { return &nativexmlKindsListOfList{} }, "binary": func() contest.Codec { return &binaryKindsListOfList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsListOfList{} }, "openstep": func() contest.Codec { return &openstepKindsListOfList{} }, "gnustep": func() contest.Codec { return &gnustepKindsListOfList{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsListOfList{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsListOfList{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsListOfList{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlKindsMapToList{} }, "nativexml": func() contest.Codec { return &nativexmlKindsMapToList{} }, "binary": func() contest.Codec { return &binaryKindsMapToList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsMapToList{} }, "openstep": func() contest.Codec { return &openstepKindsMapToList{} }, "gnustep": func() contest.Codec { return &gnustepKindsMapToList{} }, "nativetime/xml": func() contest.Codec { return &xmlKindsMapToList{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsMapToList{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsMapToList{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsMapToList{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsMapToList{} }}},
 }, nativetime.Codecs)

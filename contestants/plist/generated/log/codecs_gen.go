@@ -93,103 +93,24 @@ func fromLogRecord(v *log.Record, m *LogRecord) error {
 	return nil
 }
 
-type xmlLog struct{}
+type nativeLog struct{}
 
-func (c *xmlLog) Marshal(v any) ([]byte, error) {
-	m := new(Log)
-	toLog(m, v.(*log.Log))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlLog) Unmarshal(data []byte, v any) error {
-	m := new(Log)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromLog(v.(*log.Log), m)
-}
-
-type nativexmlLog struct{}
-
-func (c *nativexmlLog) Marshal(v any) ([]byte, error) {
+func (c *nativeLog) Marshal(v any) ([]byte, error) {
 	m := v.(*Log)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlLog) Unmarshal(data []byte, v any) error {
+func (c *nativeLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return unmarshal(data, m)
 }
-func (*nativexmlLog) NewMessage() any { return new(Log) }
-func (*nativexmlLog) FromUser(v any) (any, error) {
+func (*nativeLog) NewMessage() any { return new(Log) }
+func (*nativeLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-func (*nativexmlLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-func (*nativexmlLog) Reset(msg any)           { *msg.(*Log) = Log{} }
-
-type binaryLog struct{}
-
-func (c *binaryLog) Marshal(v any) ([]byte, error) {
-	m := new(Log)
-	toLog(m, v.(*log.Log))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryLog) Unmarshal(data []byte, v any) error {
-	m := new(Log)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromLog(v.(*log.Log), m)
-}
-
-type nativebinaryLog struct{}
-
-func (c *nativebinaryLog) Marshal(v any) ([]byte, error) {
-	m := v.(*Log)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryLog) Unmarshal(data []byte, v any) error {
-	m := v.(*Log)
-	return unmarshal(data, m)
-}
-func (*nativebinaryLog) NewMessage() any { return new(Log) }
-func (*nativebinaryLog) FromUser(v any) (any, error) {
-	m := new(Log)
-	toLog(m, v.(*log.Log))
-	return m, nil
-}
-func (*nativebinaryLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-func (*nativebinaryLog) Reset(msg any)           { *msg.(*Log) = Log{} }
-
-type openstepLog struct{}
-
-func (c *openstepLog) Marshal(v any) ([]byte, error) {
-	m := new(Log)
-	toLog(m, v.(*log.Log))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepLog) Unmarshal(data []byte, v any) error {
-	m := new(Log)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromLog(v.(*log.Log), m)
-}
-
-type gnustepLog struct{}
-
-func (c *gnustepLog) Marshal(v any) ([]byte, error) {
-	m := new(Log)
-	toLog(m, v.(*log.Log))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepLog) Unmarshal(data []byte, v any) error {
-	m := new(Log)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromLog(v.(*log.Log), m)
-}
+func (*nativeLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+func (*nativeLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -198,5 +119,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlLog{} }, "nativexml": func() contest.Codec { return &nativexmlLog{} }, "binary": func() contest.Codec { return &binaryLog{} }, "nativebinary": func() contest.Codec { return &nativebinaryLog{} }, "openstep": func() contest.Codec { return &openstepLog{} }, "gnustep": func() contest.Codec { return &gnustepLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeLog{} }}},
 }, nativetime.Codecs)

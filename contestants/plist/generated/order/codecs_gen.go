@@ -68,103 +68,24 @@ func fromOrder(v *order.Order, m *Order) error {
 	return nil
 }
 
-type xmlOrder struct{}
+type nativeOrder struct{}
 
-func (c *xmlOrder) Marshal(v any) ([]byte, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlOrder) Unmarshal(data []byte, v any) error {
-	m := new(Order)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromOrder(v.(*order.Order), m)
-}
-
-type nativexmlOrder struct{}
-
-func (c *nativexmlOrder) Marshal(v any) ([]byte, error) {
+func (c *nativeOrder) Marshal(v any) ([]byte, error) {
 	m := v.(*Order)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlOrder) Unmarshal(data []byte, v any) error {
+func (c *nativeOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return unmarshal(data, m)
 }
-func (*nativexmlOrder) NewMessage() any { return new(Order) }
-func (*nativexmlOrder) FromUser(v any) (any, error) {
+func (*nativeOrder) NewMessage() any { return new(Order) }
+func (*nativeOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-func (*nativexmlOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-func (*nativexmlOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
-
-type binaryOrder struct{}
-
-func (c *binaryOrder) Marshal(v any) ([]byte, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryOrder) Unmarshal(data []byte, v any) error {
-	m := new(Order)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromOrder(v.(*order.Order), m)
-}
-
-type nativebinaryOrder struct{}
-
-func (c *nativebinaryOrder) Marshal(v any) ([]byte, error) {
-	m := v.(*Order)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryOrder) Unmarshal(data []byte, v any) error {
-	m := v.(*Order)
-	return unmarshal(data, m)
-}
-func (*nativebinaryOrder) NewMessage() any { return new(Order) }
-func (*nativebinaryOrder) FromUser(v any) (any, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return m, nil
-}
-func (*nativebinaryOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-func (*nativebinaryOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
-
-type openstepOrder struct{}
-
-func (c *openstepOrder) Marshal(v any) ([]byte, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepOrder) Unmarshal(data []byte, v any) error {
-	m := new(Order)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromOrder(v.(*order.Order), m)
-}
-
-type gnustepOrder struct{}
-
-func (c *gnustepOrder) Marshal(v any) ([]byte, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepOrder) Unmarshal(data []byte, v any) error {
-	m := new(Order)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromOrder(v.(*order.Order), m)
-}
+func (*nativeOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+func (*nativeOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -173,5 +94,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlOrder{} }, "nativexml": func() contest.Codec { return &nativexmlOrder{} }, "binary": func() contest.Codec { return &binaryOrder{} }, "nativebinary": func() contest.Codec { return &nativebinaryOrder{} }, "openstep": func() contest.Codec { return &openstepOrder{} }, "gnustep": func() contest.Codec { return &gnustepOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeOrder{} }}},
 }, nativetime.Codecs)

@@ -50,105 +50,24 @@ func fromPersonA(v *person.A, m *PersonA) error {
 	return nil
 }
 
-type xmlPersonA struct{}
+type nativePersonA struct{}
 
-func (c *xmlPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-type nativexmlPersonA struct{}
-
-func (c *nativexmlPersonA) Marshal(v any) ([]byte, error) {
+func (c *nativePersonA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersonA)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlPersonA) Unmarshal(data []byte, v any) error {
+func (c *nativePersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return unmarshal(data, m)
 }
-func (*nativexmlPersonA) NewMessage() any { return new(PersonA) }
-func (*nativexmlPersonA) FromUser(v any) (any, error) {
+func (*nativePersonA) NewMessage() any { return new(PersonA) }
+func (*nativePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-func (*nativexmlPersonA) ToUser(msg, v any) error { return fromPersonA(v.(*person.A), msg.(*PersonA)) }
-func (*nativexmlPersonA) Reset(msg any)           { *msg.(*PersonA) = PersonA{} }
-
-type binaryPersonA struct{}
-
-func (c *binaryPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-type nativebinaryPersonA struct{}
-
-func (c *nativebinaryPersonA) Marshal(v any) ([]byte, error) {
-	m := v.(*PersonA)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryPersonA) Unmarshal(data []byte, v any) error {
-	m := v.(*PersonA)
-	return unmarshal(data, m)
-}
-func (*nativebinaryPersonA) NewMessage() any { return new(PersonA) }
-func (*nativebinaryPersonA) FromUser(v any) (any, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return m, nil
-}
-func (*nativebinaryPersonA) ToUser(msg, v any) error {
-	return fromPersonA(v.(*person.A), msg.(*PersonA))
-}
-func (*nativebinaryPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
-
-type openstepPersonA struct{}
-
-func (c *openstepPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-type gnustepPersonA struct{}
-
-func (c *gnustepPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
+func (*nativePersonA) ToUser(msg, v any) error { return fromPersonA(v.(*person.A), msg.(*PersonA)) }
+func (*nativePersonA) Reset(msg any)           { *msg.(*PersonA) = PersonA{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -157,5 +76,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlPersonA{} }, "nativexml": func() contest.Codec { return &nativexmlPersonA{} }, "binary": func() contest.Codec { return &binaryPersonA{} }, "nativebinary": func() contest.Codec { return &nativebinaryPersonA{} }, "openstep": func() contest.Codec { return &openstepPersonA{} }, "gnustep": func() contest.Codec { return &gnustepPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativePersonA{} }}},
 }, nativetime.Codecs)

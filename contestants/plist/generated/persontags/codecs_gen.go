@@ -56,107 +56,26 @@ func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	return nil
 }
 
-type xmlPersontagsA struct{}
+type nativePersontagsA struct{}
 
-func (c *xmlPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
-
-type nativexmlPersontagsA struct{}
-
-func (c *nativexmlPersontagsA) Marshal(v any) ([]byte, error) {
+func (c *nativePersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlPersontagsA) Unmarshal(data []byte, v any) error {
+func (c *nativePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return unmarshal(data, m)
 }
-func (*nativexmlPersontagsA) NewMessage() any { return new(PersontagsA) }
-func (*nativexmlPersontagsA) FromUser(v any) (any, error) {
+func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
+func (*nativePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-func (*nativexmlPersontagsA) ToUser(msg, v any) error {
+func (*nativePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-func (*nativexmlPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
-
-type binaryPersontagsA struct{}
-
-func (c *binaryPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
-
-type nativebinaryPersontagsA struct{}
-
-func (c *nativebinaryPersontagsA) Marshal(v any) ([]byte, error) {
-	m := v.(*PersontagsA)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryPersontagsA) Unmarshal(data []byte, v any) error {
-	m := v.(*PersontagsA)
-	return unmarshal(data, m)
-}
-func (*nativebinaryPersontagsA) NewMessage() any { return new(PersontagsA) }
-func (*nativebinaryPersontagsA) FromUser(v any) (any, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return m, nil
-}
-func (*nativebinaryPersontagsA) ToUser(msg, v any) error {
-	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
-}
-func (*nativebinaryPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
-
-type openstepPersontagsA struct{}
-
-func (c *openstepPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
-
-type gnustepPersontagsA struct{}
-
-func (c *gnustepPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
+func (*nativePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -165,5 +84,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlPersontagsA{} }, "nativexml": func() contest.Codec { return &nativexmlPersontagsA{} }, "binary": func() contest.Codec { return &binaryPersontagsA{} }, "nativebinary": func() contest.Codec { return &nativebinaryPersontagsA{} }, "openstep": func() contest.Codec { return &openstepPersontagsA{} }, "gnustep": func() contest.Codec { return &gnustepPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativePersontagsA{} }}},
 }, nativetime.Codecs)

@@ -391,103 +391,24 @@ func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	return nil
 }
 
-type xmlPods struct{}
+type nativePods struct{}
 
-func (c *xmlPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
-
-type nativexmlPods struct{}
-
-func (c *nativexmlPods) Marshal(v any) ([]byte, error) {
+func (c *nativePods) Marshal(v any) ([]byte, error) {
 	m := v.(*Pods)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlPods) Unmarshal(data []byte, v any) error {
+func (c *nativePods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return unmarshal(data, m)
 }
-func (*nativexmlPods) NewMessage() any { return new(Pods) }
-func (*nativexmlPods) FromUser(v any) (any, error) {
+func (*nativePods) NewMessage() any { return new(Pods) }
+func (*nativePods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-func (*nativexmlPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-func (*nativexmlPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
-
-type binaryPods struct{}
-
-func (c *binaryPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
-
-type nativebinaryPods struct{}
-
-func (c *nativebinaryPods) Marshal(v any) ([]byte, error) {
-	m := v.(*Pods)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryPods) Unmarshal(data []byte, v any) error {
-	m := v.(*Pods)
-	return unmarshal(data, m)
-}
-func (*nativebinaryPods) NewMessage() any { return new(Pods) }
-func (*nativebinaryPods) FromUser(v any) (any, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return m, nil
-}
-func (*nativebinaryPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-func (*nativebinaryPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
-
-type openstepPods struct{}
-
-func (c *openstepPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
-
-type gnustepPods struct{}
-
-func (c *gnustepPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
+func (*nativePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+func (*nativePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -496,5 +417,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlPods{} }, "nativexml": func() contest.Codec { return &nativexmlPods{} }, "binary": func() contest.Codec { return &binaryPods{} }, "nativebinary": func() contest.Codec { return &nativebinaryPods{} }, "openstep": func() contest.Codec { return &openstepPods{} }, "gnustep": func() contest.Codec { return &gnustepPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativePods{} }}},
 }, nativetime.Codecs)

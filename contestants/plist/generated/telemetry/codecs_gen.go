@@ -53,107 +53,26 @@ func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	return nil
 }
 
-type xmlTelemetrySeries struct{}
+type nativeTelemetrySeries struct{}
 
-func (c *xmlTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-type nativexmlTelemetrySeries struct{}
-
-func (c *nativexmlTelemetrySeries) Marshal(v any) ([]byte, error) {
+func (c *nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m := v.(*TelemetrySeries)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativexmlTelemetrySeries) Unmarshal(data []byte, v any) error {
+func (c *nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return unmarshal(data, m)
 }
-func (*nativexmlTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-func (*nativexmlTelemetrySeries) FromUser(v any) (any, error) {
+func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-func (*nativexmlTelemetrySeries) ToUser(msg, v any) error {
+func (*nativeTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-func (*nativexmlTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
-
-type binaryTelemetrySeries struct{}
-
-func (c *binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-type nativebinaryTelemetrySeries struct{}
-
-func (c *nativebinaryTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := v.(*TelemetrySeries)
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *nativebinaryTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := v.(*TelemetrySeries)
-	return unmarshal(data, m)
-}
-func (*nativebinaryTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-func (*nativebinaryTelemetrySeries) FromUser(v any) (any, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return m, nil
-}
-func (*nativebinaryTelemetrySeries) ToUser(msg, v any) error {
-	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
-}
-func (*nativebinaryTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
-
-type openstepTelemetrySeries struct{}
-
-func (c *openstepTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-type gnustepTelemetrySeries struct{}
-
-func (c *gnustepTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
+func (*nativeTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -162,5 +81,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"xml": func() contest.Codec { return &xmlTelemetrySeries{} }, "nativexml": func() contest.Codec { return &nativexmlTelemetrySeries{} }, "binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "nativebinary": func() contest.Codec { return &nativebinaryTelemetrySeries{} }, "openstep": func() contest.Codec { return &openstepTelemetrySeries{} }, "gnustep": func() contest.Codec { return &gnustepTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeTelemetrySeries{} }}},
 }, nativetime.Codecs)

@@ -189,65 +189,26 @@ func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
 	return nil
 }
 
-type xmlCatalog struct{}
+type nativeCatalog struct{}
 
-func (c *xmlCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
+func (c *nativeCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *xmlCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
+func (c *nativeCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return unmarshal(data, m)
 }
-
-type binaryCatalog struct{}
-
-func (c *binaryCatalog) Marshal(v any) ([]byte, error) {
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+func (*nativeCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
-	return plist.Marshal(m, plist.BinaryFormat)
+	return m, nil
 }
-func (c *binaryCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
+func (*nativeCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
-type openstepCatalog struct{}
-
-func (c *openstepCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
-}
-
-type gnustepCatalog struct{}
-
-func (c *gnustepCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
-}
+func (*nativeCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -256,5 +217,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"nativetime/xml": func() contest.Codec { return &xmlCatalog{} }, "nativetime/binary": func() contest.Codec { return &binaryCatalog{} }, "nativetime/openstep": func() contest.Codec { return &openstepCatalog{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeCatalog{} }}},
 }

@@ -4,86 +4,201 @@ package nativetime
 
 import (
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 	"howett.net/plist"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
-	V time.Time
+// KindsPointer stands for kinds.Pointer.
+type KindsPointer struct {
+	V *int64 `plist:"V,omitempty"`
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+// KindsInside stands for kinds.Inside.
+type KindsInside struct {
+	V *KindsItem `plist:"V,omitempty"`
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+// KindsOptional stands for kinds.Optional.
+type KindsOptional struct {
+	A int64
+	B *string `plist:"B,omitempty"`
+	C int32
+}
+
+// KindsListOfPointer stands for kinds.ListOfPointer.
+type KindsListOfPointer struct {
+	V []*KindsItem
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
 	m.V = v.V
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
 	v.V = m.V
 	return nil
 }
 
-type xmlKindsTime struct{}
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = new(KindsItem)
+		toKindsItem(m.V, v.V)
+	}
+}
 
-func (c *xmlKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
+	if m.V != nil {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(v.V, m.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
+	m.V = make([]*KindsItem, len(v.V))
+	for i := range v.V {
+		if v.V[i] != nil {
+			m.V[i] = new(KindsItem)
+			toKindsItem(m.V[i], v.V[i])
+		}
+	}
+}
+
+func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
+	v.V = make([]*kinds.Item, len(m.V))
+	for i := range m.V {
+		v.V[i] = nil
+		if m.V[i] != nil {
+			v.V[i] = new(kinds.Item)
+			if err := fromKindsItem(v.V[i], m.V[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+type nativeKindsPointer struct{}
+
+func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsPointer)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *xmlKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
+func (c *nativeKindsPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsPointer)
+	return unmarshal(data, m)
 }
+func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeKindsPointer) FromUser(v any) (any, error) {
+	m := new(KindsPointer)
+	toKindsPointer(m, v.(*kinds.Pointer))
+	return m, nil
+}
+func (*nativeKindsPointer) ToUser(msg, v any) error {
+	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+}
+func (*nativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
-type binaryKindsTime struct{}
+type nativeKindsInside struct{}
 
-func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return plist.Marshal(m, plist.BinaryFormat)
+func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsInside)
+	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
+func (c *nativeKindsInside) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsInside)
+	return unmarshal(data, m)
 }
+func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeKindsInside) FromUser(v any) (any, error) {
+	m := new(KindsInside)
+	toKindsInside(m, v.(*kinds.Inside))
+	return m, nil
+}
+func (*nativeKindsInside) ToUser(msg, v any) error {
+	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+}
+func (*nativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
-type openstepKindsTime struct{}
+type nativeKindsOptional struct{}
 
-func (c *openstepKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return plist.Marshal(m, plist.OpenStepFormat)
+func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsOptional)
+	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *openstepKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
+func (c *nativeKindsOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsOptional)
+	return unmarshal(data, m)
 }
+func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeKindsOptional) FromUser(v any) (any, error) {
+	m := new(KindsOptional)
+	toKindsOptional(m, v.(*kinds.Optional))
+	return m, nil
+}
+func (*nativeKindsOptional) ToUser(msg, v any) error {
+	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+}
+func (*nativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
-type gnustepKindsTime struct{}
+type nativeKindsListOfPointer struct{}
 
-func (c *gnustepKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return plist.Marshal(m, plist.GNUStepFormat)
+func (c *nativeKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsListOfPointer)
+	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *gnustepKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
+func (c *nativeKindsListOfPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsListOfPointer)
+	return unmarshal(data, m)
 }
+func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
+func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
+	m := new(KindsListOfPointer)
+	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
+	return m, nil
+}
+func (*nativeKindsListOfPointer) ToUser(msg, v any) error {
+	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
+}
+func (*nativeKindsListOfPointer) Reset(msg any) { *msg.(*KindsListOfPointer) = KindsListOfPointer{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -92,5 +207,8 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"nativetime/xml": func() contest.Codec { return &xmlKindsTime{} }, "nativetime/binary": func() contest.Codec { return &binaryKindsTime{} }, "nativetime/openstep": func() contest.Codec { return &openstepKindsTime{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsListOfPointer{} }}},
 }

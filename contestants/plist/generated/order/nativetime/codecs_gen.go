@@ -4,126 +4,12 @@ package nativetime
 
 import (
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
-	"howett.net/plist"
 )
-
-// Order stands for order.Order.
-type Order struct {
-	Number   uint64
-	Sequence uint32
-	Account  uint32
-	Venue    uint16
-	Symbol   string
-	Side     int32
-	Kind     int32
-	Validity int32
-	Price    int64
-	Trigger  int64
-	Quantity int32
-	Sent     time.Time
-}
-
-func toOrder(m *Order, v *order.Order) {
-	m.Number = v.Number
-	m.Sequence = v.Sequence
-	m.Account = v.Account
-	m.Venue = v.Venue
-	m.Symbol = v.Symbol
-	m.Side = int32(v.Side)
-	m.Kind = int32(v.Kind)
-	m.Validity = int32(v.Validity)
-	m.Price = v.Price
-	m.Trigger = v.Trigger
-	m.Quantity = v.Quantity
-	m.Sent = v.Sent
-}
-
-func fromOrder(v *order.Order, m *Order) error {
-	v.Number = m.Number
-	v.Sequence = m.Sequence
-	v.Account = m.Account
-	v.Venue = m.Venue
-	v.Symbol = m.Symbol
-	v.Side = order.Side(m.Side)
-	v.Kind = order.Kind(m.Kind)
-	v.Validity = order.Validity(m.Validity)
-	v.Price = m.Price
-	v.Trigger = m.Trigger
-	v.Quantity = m.Quantity
-	v.Sent = m.Sent
-	return nil
-}
-
-type xmlOrder struct{}
-
-func (c *xmlOrder) Marshal(v any) ([]byte, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlOrder) Unmarshal(data []byte, v any) error {
-	m := new(Order)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromOrder(v.(*order.Order), m)
-}
-
-type binaryOrder struct{}
-
-func (c *binaryOrder) Marshal(v any) ([]byte, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryOrder) Unmarshal(data []byte, v any) error {
-	m := new(Order)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromOrder(v.(*order.Order), m)
-}
-
-type openstepOrder struct{}
-
-func (c *openstepOrder) Marshal(v any) ([]byte, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepOrder) Unmarshal(data []byte, v any) error {
-	m := new(Order)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromOrder(v.(*order.Order), m)
-}
-
-type gnustepOrder struct{}
-
-func (c *gnustepOrder) Marshal(v any) ([]byte, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepOrder) Unmarshal(data []byte, v any) error {
-	m := new(Order)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromOrder(v.(*order.Order), m)
-}
-
-func unmarshal(data []byte, m any) error {
-	_, err := plist.Unmarshal(data, m)
-	return err
-}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"nativetime/xml": func() contest.Codec { return &xmlOrder{} }, "nativetime/binary": func() contest.Codec { return &binaryOrder{} }, "nativetime/openstep": func() contest.Codec { return &openstepOrder{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Refused: "the library takes the type itself"},
 }

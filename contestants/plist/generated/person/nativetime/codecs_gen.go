@@ -4,108 +4,12 @@ package nativetime
 
 import (
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
-	"howett.net/plist"
 )
-
-// PersonA stands for person.A.
-type PersonA struct {
-	Name     string
-	BirthDay time.Time
-	Phone    string
-	Siblings int
-	Spouse   bool
-	Money    float64
-}
-
-func toPersonA(m *PersonA, v *person.A) {
-	m.Name = v.Name
-	m.BirthDay = v.BirthDay
-	m.Phone = v.Phone
-	m.Siblings = v.Siblings
-	m.Spouse = v.Spouse
-	m.Money = v.Money
-}
-
-func fromPersonA(v *person.A, m *PersonA) error {
-	v.Name = m.Name
-	v.BirthDay = m.BirthDay
-	v.Phone = m.Phone
-	v.Siblings = m.Siblings
-	v.Spouse = m.Spouse
-	v.Money = m.Money
-	return nil
-}
-
-type xmlPersonA struct{}
-
-func (c *xmlPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-type binaryPersonA struct{}
-
-func (c *binaryPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-type openstepPersonA struct{}
-
-func (c *openstepPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-type gnustepPersonA struct{}
-
-func (c *gnustepPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-func unmarshal(data []byte, m any) error {
-	_, err := plist.Unmarshal(data, m)
-	return err
-}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"nativetime/xml": func() contest.Codec { return &xmlPersonA{} }, "nativetime/binary": func() contest.Codec { return &binaryPersonA{} }, "nativetime/openstep": func() contest.Codec { return &openstepPersonA{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Refused: "the library takes the type itself"},
 }

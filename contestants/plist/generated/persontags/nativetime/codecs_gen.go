@@ -4,114 +4,12 @@ package nativetime
 
 import (
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
-	"howett.net/plist"
 )
-
-// PersontagsA stands for persontags.A.
-type PersontagsA struct {
-	Name     string
-	BirthDay time.Time
-	Phone    string
-	Siblings int
-	Spouse   bool
-	Money    float64
-	Tags     map[string]string
-	Aliases  []string
-}
-
-func toPersontagsA(m *PersontagsA, v *persontags.A) {
-	m.Name = v.Name
-	m.BirthDay = v.BirthDay
-	m.Phone = v.Phone
-	m.Siblings = v.Siblings
-	m.Spouse = v.Spouse
-	m.Money = v.Money
-	m.Tags = v.Tags
-	m.Aliases = v.Aliases
-}
-
-func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
-	v.Name = m.Name
-	v.BirthDay = m.BirthDay
-	v.Phone = m.Phone
-	v.Siblings = m.Siblings
-	v.Spouse = m.Spouse
-	v.Money = m.Money
-	v.Tags = m.Tags
-	v.Aliases = m.Aliases
-	return nil
-}
-
-type xmlPersontagsA struct{}
-
-func (c *xmlPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
-
-type binaryPersontagsA struct{}
-
-func (c *binaryPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
-
-type openstepPersontagsA struct{}
-
-func (c *openstepPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
-
-type gnustepPersontagsA struct{}
-
-func (c *gnustepPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
-
-func unmarshal(data []byte, m any) error {
-	_, err := plist.Unmarshal(data, m)
-	return err
-}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"nativetime/xml": func() contest.Codec { return &xmlPersontagsA{} }, "nativetime/binary": func() contest.Codec { return &binaryPersontagsA{} }, "nativetime/openstep": func() contest.Codec { return &openstepPersontagsA{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Refused: "the library takes the type itself"},
 }

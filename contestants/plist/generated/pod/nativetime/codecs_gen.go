@@ -342,65 +342,24 @@ func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	return nil
 }
 
-type xmlPods struct{}
+type nativePods struct{}
 
-func (c *xmlPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
+func (c *nativePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *xmlPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
+func (c *nativePods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return unmarshal(data, m)
 }
-
-type binaryPods struct{}
-
-func (c *binaryPods) Marshal(v any) ([]byte, error) {
+func (*nativePods) NewMessage() any { return new(Pods) }
+func (*nativePods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
-	return plist.Marshal(m, plist.BinaryFormat)
+	return m, nil
 }
-func (c *binaryPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
-
-type openstepPods struct{}
-
-func (c *openstepPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
-
-type gnustepPods struct{}
-
-func (c *gnustepPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
+func (*nativePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+func (*nativePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 func unmarshal(data []byte, m any) error {
 	_, err := plist.Unmarshal(data, m)
@@ -409,5 +368,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"nativetime/xml": func() contest.Codec { return &xmlPods{} }, "nativetime/binary": func() contest.Codec { return &binaryPods{} }, "nativetime/openstep": func() contest.Codec { return &openstepPods{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativePods{} }}},
 }

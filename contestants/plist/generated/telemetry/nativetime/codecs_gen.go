@@ -4,111 +4,12 @@ package nativetime
 
 import (
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
-	"howett.net/plist"
 )
-
-// TelemetrySeries stands for telemetry.Series.
-type TelemetrySeries struct {
-	Device   string
-	Unit     string
-	Start    time.Time
-	Times    []int64
-	Values   []float64
-	Counters []int64
-	Flags    []uint32
-}
-
-func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
-	m.Device = v.Device
-	m.Unit = v.Unit
-	m.Start = v.Start
-	m.Times = v.Times
-	m.Values = v.Values
-	m.Counters = v.Counters
-	m.Flags = v.Flags
-}
-
-func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
-	v.Device = m.Device
-	v.Unit = m.Unit
-	v.Start = m.Start
-	v.Times = m.Times
-	v.Values = m.Values
-	v.Counters = m.Counters
-	v.Flags = m.Flags
-	return nil
-}
-
-type xmlTelemetrySeries struct{}
-
-func (c *xmlTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return plist.Marshal(m, plist.XMLFormat)
-}
-func (c *xmlTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-type binaryTelemetrySeries struct{}
-
-func (c *binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return plist.Marshal(m, plist.BinaryFormat)
-}
-func (c *binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-type openstepTelemetrySeries struct{}
-
-func (c *openstepTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return plist.Marshal(m, plist.OpenStepFormat)
-}
-func (c *openstepTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-type gnustepTelemetrySeries struct{}
-
-func (c *gnustepTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return plist.Marshal(m, plist.GNUStepFormat)
-}
-func (c *gnustepTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-func unmarshal(data []byte, m any) error {
-	_, err := plist.Unmarshal(data, m)
-	return err
-}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"nativetime/xml": func() contest.Codec { return &xmlTelemetrySeries{} }, "nativetime/binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "nativetime/openstep": func() contest.Codec { return &openstepTelemetrySeries{} }, "nativetime/gnustep": func() contest.Codec { return &gnustepTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Refused: "the library takes the type itself"},
 }
