@@ -1,15 +1,30 @@
 // Package xml benchmarks encoding/xml of the standard library.
 //
-// It walks the type by reflection. A list is its elements one after another. XML has no maps,
-// and bytes would have to be UTF-8 text, so the adapter converts the user's values to structs
-// without maps, whose bytes are base64 by MarshalText; message=native works on these structs.
-// Strings are copied. Characters that XML does not allow, such as control characters, are
-// replaced. A time keeps its nanoseconds and its offset, not its zone's name.
+// It walks the type by reflection. A list is its elements one after another, so an empty one
+// comes back nil, and elements are added to a list that is there. Strings are copied. Characters
+// that XML does not allow, such as control characters, are replaced. A time keeps its nanoseconds
+// and its offset, not its zone's name.
+//
+// There are no maps, bytes would have to be UTF-8 text, and the decoder fills no arrays. Types
+// with any of these go through mirrors without maps and arrays, whose bytes are base64 by
+// MarshalText.
 package xml
 
-import "github.com/serbench/serbench/contest"
+import (
+	"bytes"
+	"encoding/xml"
+	"reflect"
+
+	"github.com/serbench/serbench/contest"
+)
 
 //go:generate go run ./gen/cmd
+
+// needed says for which types values go through a mirror.
+var needed = contest.Holding(contest.IsBytes, isMap, isArray)
+
+func isMap(t reflect.Type) bool   { return t.Kind() == reflect.Map }
+func isArray(t reflect.Type) bool { return t.Kind() == reflect.Array }
 
 // Contestant is encoding/xml.
 var Contestant = &contest.Contestant{
@@ -28,7 +43,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "xml.Marshal and xml.Unmarshal, on a converted struct.",
+			Doc:     "xml.Marshal and xml.Unmarshal.",
 			Shown: contest.Quote{
 				Place: "encoding/xml/marshal.go",
 				Text:  "Marshal returns the XML encoding of v.",
@@ -39,35 +54,56 @@ var Contestant = &contest.Contestant{
 			Fields:  contest.ByName,
 			Format:  "xml",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.GeneratedCodec("default"),
+			Bind: contest.Mirrored("native", needed, func(*contest.Type) (contest.Codec, error) {
+				return codec{}, nil
+			}),
 		},
 		{
 			Name:   "layout=indented",
-			Doc:    "xml.MarshalIndent and xml.Unmarshal, on a converted struct.",
+			Doc:    "xml.MarshalIndent, with the first example's arguments, and xml.Unmarshal.",
 			URL:    "https://pkg.go.dev/encoding/xml#MarshalIndent",
 			Mirror: true,
 			Fields: contest.ByName,
 			Format: "xml",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.GeneratedCodec("indented"),
+			Bind: contest.Mirrored("native", needed, func(*contest.Type) (contest.Codec, error) {
+				return indentedCodec{}, nil
+			}),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "One xml.Encoder over a bytes.Buffer that is reset for each value; xml.Unmarshal; on a converted struct.",
+			Doc:    "One xml.Encoder over a bytes.Buffer that is reset for each value; xml.Unmarshal.",
 			URL:    "https://pkg.go.dev/encoding/xml#Encoder",
 			Mirror: true,
 			Fields: contest.ByName,
 			Format: "xml",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.GeneratedCodec("reuse"),
-		},
-		{
-			Name:   "message=native",
-			Doc:    "Like the default, on structs converted outside the timed region.",
-			Fields: contest.ByName,
-			Format: "xml",
-			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.GeneratedCodec("nativedefault"),
+			Bind: contest.Mirrored("native", needed, func(*contest.Type) (contest.Codec, error) {
+				c := &reuseCodec{}
+				c.encoder = xml.NewEncoder(&c.buffer)
+				return c, nil
+			}),
 		},
 	},
+}
+
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error)      { return xml.Marshal(v) }
+func (codec) Unmarshal(data []byte, v any) error { return xml.Unmarshal(data, v) }
+
+type indentedCodec struct{ codec }
+
+func (indentedCodec) Marshal(v any) ([]byte, error) { return xml.MarshalIndent(v, "  ", "    ") }
+
+type reuseCodec struct {
+	codec
+	buffer  bytes.Buffer
+	encoder *xml.Encoder
+}
+
+func (c *reuseCodec) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := c.encoder.Encode(v)
+	return c.buffer.Bytes(), err
 }

@@ -1,7 +1,10 @@
-// Package gen writes structs that xml accepts, their conversions, and the codecs.
+// Package gen writes mirrors of types with bytes, maps or arrays, and the conversions.
 package gen
 
 import (
+	"reflect"
+
+	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 )
@@ -16,21 +19,14 @@ var Generator = &gen.Generator{
 			Maps:   true,
 			Arrays: true,
 		},
-		Imports: map[string]string{"base64": "encoding/base64", "bytes": "bytes", "xml": "encoding/xml"},
-		Calls: []gen.Call{
-			{Name: "default", Marshal: "return xml.Marshal(m)", Unmarshal: "xml.Unmarshal(data, m)"},
-			{Name: "indented", Marshal: `return xml.MarshalIndent(m, "  ", "    ")`, Unmarshal: "xml.Unmarshal(data, m)"},
-			{
-				Name:      "reuse",
-				Fields:    "buffer bytes.Buffer\nencoder *xml.Encoder",
-				Marshal:   "if c.encoder == nil {\nc.encoder = xml.NewEncoder(&c.buffer)\n}\nc.buffer.Reset()\nerr := c.encoder.Encode(m)\nreturn c.buffer.Bytes(), err",
-				Unmarshal: "xml.Unmarshal(data, m)",
-			},
-		},
-		Names: []string{"default", "indented", "reuse", "nativedefault"},
-		Help:  base64Text,
-	}.Generate,
+		Imports: map[string]string{"base64": "encoding/base64", "xml": "encoding/xml"},
+		Calls:   []gen.Call{{Marshal: "return xml.Marshal(m)", Unmarshal: "xml.Unmarshal(data, m)"}},
+		Help:    base64Text,
+	}.Mirrors(contest.IsBytes, isMap, isArray),
 }
+
+func isMap(t reflect.Type) bool   { return t.Kind() == reflect.Map }
+func isArray(t reflect.Type) bool { return t.Kind() == reflect.Array }
 
 // refuse names what the elements of a list would hide: where an inner list ends, and a nil.
 func refuse(n *schema.Node) string {

@@ -3,7 +3,6 @@
 package catalog
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/xml"
 	"reflect"
@@ -265,79 +264,26 @@ func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
 	return nil
 }
 
-type defaultCatalog struct{}
+type nativeCatalog struct{}
 
-func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return xml.Marshal(m)
-}
-func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
-}
-
-type nativedefaultCatalog struct{}
-
-func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
+func (c *nativeCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
+func (c *nativeCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
-func (*nativedefaultCatalog) FromUser(v any) (any, error) {
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+func (*nativeCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-func (*nativedefaultCatalog) ToUser(msg, v any) error {
+func (*nativeCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
-
-type indentedCatalog struct{}
-
-func (c *indentedCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
-}
-
-type reuseCatalog struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
-	m := new(Catalog)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromCatalog(v.(*catalog.Catalog), m)
-}
+func (*nativeCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // base64Text is bytes as text, which XML can't have as they are.
 type base64Text []byte
@@ -352,5 +298,5 @@ func (b *base64Text) UnmarshalText(text []byte) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "indented": func() contest.Codec { return &indentedCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeCatalog{} }}},
 }

@@ -3,7 +3,6 @@
 package document
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/xml"
 	"reflect"
@@ -107,79 +106,26 @@ func fromDocumentPart(v *document.Part, m *DocumentPart) error {
 	return nil
 }
 
-type defaultDocument struct{}
+type nativeDocument struct{}
 
-func (c *defaultDocument) Marshal(v any) ([]byte, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return xml.Marshal(m)
-}
-func (c *defaultDocument) Unmarshal(data []byte, v any) error {
-	m := new(Document)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromDocument(v.(*document.Document), m)
-}
-
-type nativedefaultDocument struct{}
-
-func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
+func (c *nativeDocument) Marshal(v any) ([]byte, error) {
 	m := v.(*Document)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
+func (c *nativeDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultDocument) NewMessage() any { return new(Document) }
-func (*nativedefaultDocument) FromUser(v any) (any, error) {
+func (*nativeDocument) NewMessage() any { return new(Document) }
+func (*nativeDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-func (*nativedefaultDocument) ToUser(msg, v any) error {
+func (*nativeDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
-
-type indentedDocument struct{}
-
-func (c *indentedDocument) Marshal(v any) ([]byte, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedDocument) Unmarshal(data []byte, v any) error {
-	m := new(Document)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromDocument(v.(*document.Document), m)
-}
-
-type reuseDocument struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseDocument) Marshal(v any) ([]byte, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseDocument) Unmarshal(data []byte, v any) error {
-	m := new(Document)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromDocument(v.(*document.Document), m)
-}
+func (*nativeDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // base64Text is bytes as text, which XML can't have as they are.
 type base64Text []byte
@@ -194,5 +140,5 @@ func (b *base64Text) UnmarshalText(text []byte) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "indented": func() contest.Codec { return &indentedDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeDocument{} }}},
 }

@@ -3,7 +3,6 @@
 package fleet
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/xml"
 	"reflect"
@@ -383,79 +382,26 @@ func fromFleetCheckpoint(v *fleet.Checkpoint, m *FleetCheckpoint) error {
 	return nil
 }
 
-type defaultFleetShipment struct{}
+type nativeFleetShipment struct{}
 
-func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	return xml.Marshal(m)
-}
-func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
-	m := new(FleetShipment)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFleetShipment(v.(*fleet.Shipment), m)
-}
-
-type nativedefaultFleetShipment struct{}
-
-func (c *nativedefaultFleetShipment) Marshal(v any) ([]byte, error) {
+func (c *nativeFleetShipment) Marshal(v any) ([]byte, error) {
 	m := v.(*FleetShipment)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultFleetShipment) Unmarshal(data []byte, v any) error {
+func (c *nativeFleetShipment) Unmarshal(data []byte, v any) error {
 	m := v.(*FleetShipment)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultFleetShipment) NewMessage() any { return new(FleetShipment) }
-func (*nativedefaultFleetShipment) FromUser(v any) (any, error) {
+func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-func (*nativedefaultFleetShipment) ToUser(msg, v any) error {
+func (*nativeFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-func (*nativedefaultFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
-
-type indentedFleetShipment struct{}
-
-func (c *indentedFleetShipment) Marshal(v any) ([]byte, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedFleetShipment) Unmarshal(data []byte, v any) error {
-	m := new(FleetShipment)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFleetShipment(v.(*fleet.Shipment), m)
-}
-
-type reuseFleetShipment struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
-	m := new(FleetShipment)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromFleetShipment(v.(*fleet.Shipment), m)
-}
+func (*nativeFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 // base64Text is bytes as text, which XML can't have as they are.
 type base64Text []byte
@@ -470,5 +416,5 @@ func (b *base64Text) UnmarshalText(text []byte) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }, "indented": func() contest.Codec { return &indentedFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeFleetShipment{} }}},
 }

@@ -3,7 +3,6 @@
 package kinds
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/xml"
 	"fmt"
@@ -524,1781 +523,505 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type defaultKindsTime struct{}
+type nativeKindsTime struct{}
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
-}
-
-type nativedefaultKindsTime struct{}
-
-func (c *nativedefaultKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsTime) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativedefaultKindsTime) FromUser(v any) (any, error) {
+func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-func (*nativedefaultKindsTime) ToUser(msg, v any) error {
+func (*nativeKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-func (*nativedefaultKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
-type defaultKindsFloat64 struct{}
+type nativeKindsFloat64 struct{}
 
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
-}
-
-type nativedefaultKindsFloat64 struct{}
-
-func (c *nativedefaultKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativedefaultKindsFloat64) FromUser(v any) (any, error) {
+func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-func (*nativedefaultKindsFloat64) ToUser(msg, v any) error {
+func (*nativeKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-func (*nativedefaultKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativeKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
-type defaultKindsFloat32 struct{}
+type nativeKindsFloat32 struct{}
 
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
-}
-
-type nativedefaultKindsFloat32 struct{}
-
-func (c *nativedefaultKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativedefaultKindsFloat32) FromUser(v any) (any, error) {
+func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-func (*nativedefaultKindsFloat32) ToUser(msg, v any) error {
+func (*nativeKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-func (*nativedefaultKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativeKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
-type defaultKindsSigned struct{}
+type nativeKindsSigned struct{}
 
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
-}
-
-type nativedefaultKindsSigned struct{}
-
-func (c *nativedefaultKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativedefaultKindsSigned) FromUser(v any) (any, error) {
+func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-func (*nativedefaultKindsSigned) ToUser(msg, v any) error {
+func (*nativeKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-func (*nativedefaultKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativeKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
-type defaultKindsUnsigned struct{}
+type nativeKindsUnsigned struct{}
 
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
-}
-
-type nativedefaultKindsUnsigned struct{}
-
-func (c *nativedefaultKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativedefaultKindsUnsigned) FromUser(v any) (any, error) {
+func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-func (*nativedefaultKindsUnsigned) ToUser(msg, v any) error {
+func (*nativeKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-func (*nativedefaultKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
-type defaultKindsText struct{}
+type nativeKindsText struct{}
 
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsText(v.(*kinds.Text), m)
-}
-
-type nativedefaultKindsText struct{}
-
-func (c *nativedefaultKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsText) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsText) NewMessage() any { return new(KindsText) }
-func (*nativedefaultKindsText) FromUser(v any) (any, error) {
+func (*nativeKindsText) NewMessage() any { return new(KindsText) }
+func (*nativeKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-func (*nativedefaultKindsText) ToUser(msg, v any) error {
+func (*nativeKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-func (*nativedefaultKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativeKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
-type defaultKindsBytes struct{}
+type nativeKindsBytes struct{}
 
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
-}
-
-type nativedefaultKindsBytes struct{}
-
-func (c *nativedefaultKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativedefaultKindsBytes) FromUser(v any) (any, error) {
+func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-func (*nativedefaultKindsBytes) ToUser(msg, v any) error {
+func (*nativeKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-func (*nativedefaultKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativeKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
-type defaultKindsList struct{}
+type nativeKindsList struct{}
 
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsList(v.(*kinds.List), m)
-}
-
-type nativedefaultKindsList struct{}
-
-func (c *nativedefaultKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsList) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsList) NewMessage() any { return new(KindsList) }
-func (*nativedefaultKindsList) FromUser(v any) (any, error) {
+func (*nativeKindsList) NewMessage() any { return new(KindsList) }
+func (*nativeKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-func (*nativedefaultKindsList) ToUser(msg, v any) error {
+func (*nativeKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-func (*nativedefaultKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativeKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
-type defaultKindsTexts struct{}
+type nativeKindsTexts struct{}
 
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
-}
-
-type nativedefaultKindsTexts struct{}
-
-func (c *nativedefaultKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativedefaultKindsTexts) FromUser(v any) (any, error) {
+func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-func (*nativedefaultKindsTexts) ToUser(msg, v any) error {
+func (*nativeKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-func (*nativedefaultKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativeKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
-type defaultKindsMap struct{}
+type nativeKindsMap struct{}
 
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMap(v.(*kinds.Map), m)
-}
-
-type nativedefaultKindsMap struct{}
-
-func (c *nativedefaultKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsMap) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativedefaultKindsMap) FromUser(v any) (any, error) {
+func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
+func (*nativeKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-func (*nativedefaultKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
-}
-func (*nativedefaultKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativeKindsMap) ToUser(msg, v any) error { return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap)) }
+func (*nativeKindsMap) Reset(msg any)           { *msg.(*KindsMap) = KindsMap{} }
 
-type defaultKindsPointer struct{}
+type nativeKindsPointer struct{}
 
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
-}
-
-type nativedefaultKindsPointer struct{}
-
-func (c *nativedefaultKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativedefaultKindsPointer) FromUser(v any) (any, error) {
+func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-func (*nativedefaultKindsPointer) ToUser(msg, v any) error {
+func (*nativeKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-func (*nativedefaultKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
-type defaultKindsInside struct{}
+type nativeKindsInside struct{}
 
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsInside(v.(*kinds.Inside), m)
-}
-
-type nativedefaultKindsInside struct{}
-
-func (c *nativedefaultKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsInside) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativedefaultKindsInside) FromUser(v any) (any, error) {
+func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-func (*nativedefaultKindsInside) ToUser(msg, v any) error {
+func (*nativeKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-func (*nativedefaultKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
-type defaultKindsNested struct{}
+type nativeKindsNested struct{}
 
-func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
-	m := new(KindsNested)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsNested(v.(*kinds.Nested), m)
-}
-
-type nativedefaultKindsNested struct{}
-
-func (c *nativedefaultKindsNested) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsNested) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsNested) NewMessage() any { return new(KindsNested) }
-func (*nativedefaultKindsNested) FromUser(v any) (any, error) {
+func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
+func (*nativeKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-func (*nativedefaultKindsNested) ToUser(msg, v any) error {
+func (*nativeKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-func (*nativedefaultKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
+func (*nativeKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
-type defaultKindsTree struct{}
+type nativeKindsTree struct{}
 
-func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsTree) Unmarshal(data []byte, v any) error {
-	m := new(KindsTree)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTree(v.(*kinds.Tree), m)
-}
-
-type nativedefaultKindsTree struct{}
-
-func (c *nativedefaultKindsTree) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsTree) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTree)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsTree) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsTree) NewMessage() any { return new(KindsTree) }
-func (*nativedefaultKindsTree) FromUser(v any) (any, error) {
+func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
+func (*nativeKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-func (*nativedefaultKindsTree) ToUser(msg, v any) error {
+func (*nativeKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-func (*nativedefaultKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
+func (*nativeKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type defaultKindsOld struct{}
+type nativeKindsOld struct{}
 
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOld(v.(*kinds.Old), m)
-}
-
-type nativedefaultKindsOld struct{}
-
-func (c *nativedefaultKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsOld) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativedefaultKindsOld) FromUser(v any) (any, error) {
+func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
+func (*nativeKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-func (*nativedefaultKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
-}
-func (*nativedefaultKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativeKindsOld) ToUser(msg, v any) error { return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld)) }
+func (*nativeKindsOld) Reset(msg any)           { *msg.(*KindsOld) = KindsOld{} }
 
-type defaultKindsAdded struct{}
+type nativeKindsAdded struct{}
 
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsAdded(v.(*kinds.Added), m)
-}
-
-type nativedefaultKindsAdded struct{}
-
-func (c *nativedefaultKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativedefaultKindsAdded) FromUser(v any) (any, error) {
+func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-func (*nativedefaultKindsAdded) ToUser(msg, v any) error {
+func (*nativeKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-func (*nativedefaultKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativeKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
-type defaultKindsRemoved struct{}
+type nativeKindsRemoved struct{}
 
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
-}
-
-type nativedefaultKindsRemoved struct{}
-
-func (c *nativedefaultKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativedefaultKindsRemoved) FromUser(v any) (any, error) {
+func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-func (*nativedefaultKindsRemoved) ToUser(msg, v any) error {
+func (*nativeKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-func (*nativedefaultKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativeKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
-type defaultKindsReordered struct{}
+type nativeKindsReordered struct{}
 
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
-}
-
-type nativedefaultKindsReordered struct{}
-
-func (c *nativedefaultKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativedefaultKindsReordered) FromUser(v any) (any, error) {
+func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-func (*nativedefaultKindsReordered) ToUser(msg, v any) error {
+func (*nativeKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-func (*nativedefaultKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativeKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
-type defaultKindsWidened struct{}
+type nativeKindsWidened struct{}
 
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
-}
-
-type nativedefaultKindsWidened struct{}
-
-func (c *nativedefaultKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativedefaultKindsWidened) FromUser(v any) (any, error) {
+func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-func (*nativedefaultKindsWidened) ToUser(msg, v any) error {
+func (*nativeKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-func (*nativedefaultKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativeKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
-type defaultKindsRenamed struct{}
+type nativeKindsRenamed struct{}
 
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
-}
-
-type nativedefaultKindsRenamed struct{}
-
-func (c *nativedefaultKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativedefaultKindsRenamed) FromUser(v any) (any, error) {
+func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-func (*nativedefaultKindsRenamed) ToUser(msg, v any) error {
+func (*nativeKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-func (*nativedefaultKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativeKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
-type defaultKindsOptional struct{}
+type nativeKindsOptional struct{}
 
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
-}
-
-type nativedefaultKindsOptional struct{}
-
-func (c *nativedefaultKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativedefaultKindsOptional) FromUser(v any) (any, error) {
+func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-func (*nativedefaultKindsOptional) ToUser(msg, v any) error {
+func (*nativeKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-func (*nativedefaultKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
-type defaultKindsOneArray struct{}
+type nativeKindsOneArray struct{}
 
-func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := new(KindsOneArray)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOneArray(v.(*kinds.OneArray), m)
-}
-
-type nativedefaultKindsOneArray struct{}
-
-func (c *nativedefaultKindsOneArray) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsOneArray) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-func (*nativedefaultKindsOneArray) FromUser(v any) (any, error) {
+func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
+func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-func (*nativedefaultKindsOneArray) ToUser(msg, v any) error {
+func (*nativeKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-func (*nativedefaultKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
+func (*nativeKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
-type defaultKindsListOfBytes struct{}
+type nativeKindsListOfBytes struct{}
 
-func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfBytes)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
-}
-
-type nativedefaultKindsListOfBytes struct{}
-
-func (c *nativedefaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-func (*nativedefaultKindsListOfBytes) FromUser(v any) (any, error) {
+func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
+func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-func (*nativedefaultKindsListOfBytes) ToUser(msg, v any) error {
+func (*nativeKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-func (*nativedefaultKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
+func (*nativeKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
-type defaultKindsMapToList struct{}
+type nativeKindsMapToList struct{}
 
-func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return xml.Marshal(m)
-}
-func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := new(KindsMapToList)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMapToList(v.(*kinds.MapToList), m)
-}
-
-type nativedefaultKindsMapToList struct{}
-
-func (c *nativedefaultKindsMapToList) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultKindsMapToList) Unmarshal(data []byte, v any) error {
+func (c *nativeKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-func (*nativedefaultKindsMapToList) FromUser(v any) (any, error) {
+func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
+func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-func (*nativedefaultKindsMapToList) ToUser(msg, v any) error {
+func (*nativeKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-func (*nativedefaultKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
-
-type indentedKindsTime struct{}
-
-func (c *indentedKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
-}
-
-type indentedKindsFloat64 struct{}
-
-func (c *indentedKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
-}
-
-type indentedKindsFloat32 struct{}
-
-func (c *indentedKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
-}
-
-type indentedKindsSigned struct{}
-
-func (c *indentedKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
-}
-
-type indentedKindsUnsigned struct{}
-
-func (c *indentedKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
-}
-
-type indentedKindsText struct{}
-
-func (c *indentedKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsText(v.(*kinds.Text), m)
-}
-
-type indentedKindsBytes struct{}
-
-func (c *indentedKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
-}
-
-type indentedKindsList struct{}
-
-func (c *indentedKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsList(v.(*kinds.List), m)
-}
-
-type indentedKindsTexts struct{}
-
-func (c *indentedKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
-}
-
-type indentedKindsMap struct{}
-
-func (c *indentedKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMap(v.(*kinds.Map), m)
-}
-
-type indentedKindsPointer struct{}
-
-func (c *indentedKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
-}
-
-type indentedKindsInside struct{}
-
-func (c *indentedKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsInside(v.(*kinds.Inside), m)
-}
-
-type indentedKindsNested struct{}
-
-func (c *indentedKindsNested) Marshal(v any) ([]byte, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsNested) Unmarshal(data []byte, v any) error {
-	m := new(KindsNested)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsNested(v.(*kinds.Nested), m)
-}
-
-type indentedKindsTree struct{}
-
-func (c *indentedKindsTree) Marshal(v any) ([]byte, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsTree) Unmarshal(data []byte, v any) error {
-	m := new(KindsTree)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTree(v.(*kinds.Tree), m)
-}
-
-type indentedKindsOld struct{}
-
-func (c *indentedKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOld(v.(*kinds.Old), m)
-}
-
-type indentedKindsAdded struct{}
-
-func (c *indentedKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsAdded(v.(*kinds.Added), m)
-}
-
-type indentedKindsRemoved struct{}
-
-func (c *indentedKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
-}
-
-type indentedKindsReordered struct{}
-
-func (c *indentedKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
-}
-
-type indentedKindsWidened struct{}
-
-func (c *indentedKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
-}
-
-type indentedKindsRenamed struct{}
-
-func (c *indentedKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
-}
-
-type indentedKindsOptional struct{}
-
-func (c *indentedKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
-}
-
-type indentedKindsOneArray struct{}
-
-func (c *indentedKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := new(KindsOneArray)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOneArray(v.(*kinds.OneArray), m)
-}
-
-type indentedKindsListOfBytes struct{}
-
-func (c *indentedKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfBytes)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
-}
-
-type indentedKindsMapToList struct{}
-
-func (c *indentedKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := new(KindsMapToList)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMapToList(v.(*kinds.MapToList), m)
-}
-
-type reuseKindsTime struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTime(v.(*kinds.Time), m)
-}
-
-type reuseKindsFloat64 struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
-}
-
-type reuseKindsFloat32 struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
-}
-
-type reuseKindsSigned struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
-}
-
-type reuseKindsUnsigned struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
-}
-
-type reuseKindsText struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsText(v.(*kinds.Text), m)
-}
-
-type reuseKindsBytes struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
-}
-
-type reuseKindsList struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsList(v.(*kinds.List), m)
-}
-
-type reuseKindsTexts struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
-}
-
-type reuseKindsMap struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMap(v.(*kinds.Map), m)
-}
-
-type reuseKindsPointer struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
-}
-
-type reuseKindsInside struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsInside(v.(*kinds.Inside), m)
-}
-
-type reuseKindsNested struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
-	m := new(KindsNested)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsNested(v.(*kinds.Nested), m)
-}
-
-type reuseKindsTree struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
-	m := new(KindsTree)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsTree(v.(*kinds.Tree), m)
-}
-
-type reuseKindsOld struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOld(v.(*kinds.Old), m)
-}
-
-type reuseKindsAdded struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsAdded(v.(*kinds.Added), m)
-}
-
-type reuseKindsRemoved struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
-}
-
-type reuseKindsReordered struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
-}
-
-type reuseKindsWidened struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
-}
-
-type reuseKindsRenamed struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
-}
-
-type reuseKindsOptional struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
-}
-
-type reuseKindsOneArray struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := new(KindsOneArray)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsOneArray(v.(*kinds.OneArray), m)
-}
-
-type reuseKindsListOfBytes struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsListOfBytes)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
-}
-
-type reuseKindsMapToList struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := new(KindsMapToList)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKindsMapToList(v.(*kinds.MapToList), m)
-}
+func (*nativeKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // base64Text is bytes as text, which XML can't have as they are.
 type base64Text []byte
@@ -2313,30 +1036,30 @@ func (b *base64Text) UnmarshalText(text []byte) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "indented": func() contest.Codec { return &indentedKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "indented": func() contest.Codec { return &indentedKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "indented": func() contest.Codec { return &indentedKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "indented": func() contest.Codec { return &indentedKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "indented": func() contest.Codec { return &indentedKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "indented": func() contest.Codec { return &indentedKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "indented": func() contest.Codec { return &indentedKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "indented": func() contest.Codec { return &indentedKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "indented": func() contest.Codec { return &indentedKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "indented": func() contest.Codec { return &indentedKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "indented": func() contest.Codec { return &indentedKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "indented": func() contest.Codec { return &indentedKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "indented": func() contest.Codec { return &indentedKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "indented": func() contest.Codec { return &indentedKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "indented": func() contest.Codec { return &indentedKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "indented": func() contest.Codec { return &indentedKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "indented": func() contest.Codec { return &indentedKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "indented": func() contest.Codec { return &indentedKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "indented": func() contest.Codec { return &indentedKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "indented": func() contest.Codec { return &indentedKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "indented": func() contest.Codec { return &indentedKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "indented": func() contest.Codec { return &indentedKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "indented": func() contest.Codec { return &indentedKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "indented": func() contest.Codec { return &indentedKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsMapToList{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Refused: "ListOfPointer.V: a list is its elements one after another, and a nil is none"},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Refused: "ListOfList.V: a list is its elements one after another, so it can't be in a list"},
 }

@@ -3,7 +3,6 @@
 package large
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/xml"
 	"reflect"
@@ -125,227 +124,68 @@ func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
 	return nil
 }
 
-type defaultLargeStruct struct{}
+type nativeLargeStruct struct{}
 
-func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
-	m := new(LargeStruct)
-	toLargeStruct(m, v.(*large.LargeStruct))
-	return xml.Marshal(m)
-}
-func (c *defaultLargeStruct) Unmarshal(data []byte, v any) error {
-	m := new(LargeStruct)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromLargeStruct(v.(*large.LargeStruct), m)
-}
-
-type nativedefaultLargeStruct struct{}
-
-func (c *nativedefaultLargeStruct) Marshal(v any) ([]byte, error) {
+func (c *nativeLargeStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*LargeStruct)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultLargeStruct) Unmarshal(data []byte, v any) error {
+func (c *nativeLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultLargeStruct) NewMessage() any { return new(LargeStruct) }
-func (*nativedefaultLargeStruct) FromUser(v any) (any, error) {
+func (*nativeLargeStruct) NewMessage() any { return new(LargeStruct) }
+func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-func (*nativedefaultLargeStruct) ToUser(msg, v any) error {
+func (*nativeLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-func (*nativedefaultLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+func (*nativeLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
-type defaultMediumStruct struct{}
+type nativeMediumStruct struct{}
 
-func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
-	m := new(MediumStruct)
-	toMediumStruct(m, v.(*medium.MediumStruct))
-	return xml.Marshal(m)
-}
-func (c *defaultMediumStruct) Unmarshal(data []byte, v any) error {
-	m := new(MediumStruct)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromMediumStruct(v.(*medium.MediumStruct), m)
-}
-
-type nativedefaultMediumStruct struct{}
-
-func (c *nativedefaultMediumStruct) Marshal(v any) ([]byte, error) {
+func (c *nativeMediumStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*MediumStruct)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultMediumStruct) Unmarshal(data []byte, v any) error {
+func (c *nativeMediumStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*MediumStruct)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultMediumStruct) NewMessage() any { return new(MediumStruct) }
-func (*nativedefaultMediumStruct) FromUser(v any) (any, error) {
+func (*nativeMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
 	m := new(MediumStruct)
 	toMediumStruct(m, v.(*medium.MediumStruct))
 	return m, nil
 }
-func (*nativedefaultMediumStruct) ToUser(msg, v any) error {
+func (*nativeMediumStruct) ToUser(msg, v any) error {
 	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
 }
-func (*nativedefaultMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+func (*nativeMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
 
-type defaultSmallStruct struct{}
+type nativeSmallStruct struct{}
 
-func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
-	m := new(SmallStruct)
-	toSmallStruct(m, v.(*small.SmallStruct))
-	return xml.Marshal(m)
-}
-func (c *defaultSmallStruct) Unmarshal(data []byte, v any) error {
-	m := new(SmallStruct)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromSmallStruct(v.(*small.SmallStruct), m)
-}
-
-type nativedefaultSmallStruct struct{}
-
-func (c *nativedefaultSmallStruct) Marshal(v any) ([]byte, error) {
+func (c *nativeSmallStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*SmallStruct)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultSmallStruct) Unmarshal(data []byte, v any) error {
+func (c *nativeSmallStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*SmallStruct)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultSmallStruct) NewMessage() any { return new(SmallStruct) }
-func (*nativedefaultSmallStruct) FromUser(v any) (any, error) {
+func (*nativeSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
 	m := new(SmallStruct)
 	toSmallStruct(m, v.(*small.SmallStruct))
 	return m, nil
 }
-func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
+func (*nativeSmallStruct) ToUser(msg, v any) error {
 	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
 }
-func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
-
-type indentedLargeStruct struct{}
-
-func (c *indentedLargeStruct) Marshal(v any) ([]byte, error) {
-	m := new(LargeStruct)
-	toLargeStruct(m, v.(*large.LargeStruct))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedLargeStruct) Unmarshal(data []byte, v any) error {
-	m := new(LargeStruct)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromLargeStruct(v.(*large.LargeStruct), m)
-}
-
-type indentedMediumStruct struct{}
-
-func (c *indentedMediumStruct) Marshal(v any) ([]byte, error) {
-	m := new(MediumStruct)
-	toMediumStruct(m, v.(*medium.MediumStruct))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedMediumStruct) Unmarshal(data []byte, v any) error {
-	m := new(MediumStruct)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromMediumStruct(v.(*medium.MediumStruct), m)
-}
-
-type indentedSmallStruct struct{}
-
-func (c *indentedSmallStruct) Marshal(v any) ([]byte, error) {
-	m := new(SmallStruct)
-	toSmallStruct(m, v.(*small.SmallStruct))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedSmallStruct) Unmarshal(data []byte, v any) error {
-	m := new(SmallStruct)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromSmallStruct(v.(*small.SmallStruct), m)
-}
-
-type reuseLargeStruct struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
-	m := new(LargeStruct)
-	toLargeStruct(m, v.(*large.LargeStruct))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
-	m := new(LargeStruct)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromLargeStruct(v.(*large.LargeStruct), m)
-}
-
-type reuseMediumStruct struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
-	m := new(MediumStruct)
-	toMediumStruct(m, v.(*medium.MediumStruct))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
-	m := new(MediumStruct)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromMediumStruct(v.(*medium.MediumStruct), m)
-}
-
-type reuseSmallStruct struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
-	m := new(SmallStruct)
-	toSmallStruct(m, v.(*small.SmallStruct))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
-	m := new(SmallStruct)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromSmallStruct(v.(*small.SmallStruct), m)
-}
+func (*nativeSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 // base64Text is bytes as text, which XML can't have as they are.
 type base64Text []byte
@@ -360,7 +200,7 @@ func (b *base64Text) UnmarshalText(text []byte) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }, "indented": func() contest.Codec { return &indentedLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }, "indented": func() contest.Codec { return &indentedMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }, "indented": func() contest.Codec { return &indentedSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeSmallStruct{} }}},
 }

@@ -3,131 +3,13 @@
 package person
 
 import (
-	"bytes"
-	"encoding/base64"
-	"encoding/xml"
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
 
-// PersonA stands for person.A.
-type PersonA struct {
-	Name     string
-	BirthDay time.Time
-	Phone    string
-	Siblings int
-	Spouse   bool
-	Money    float64
-}
-
-func toPersonA(m *PersonA, v *person.A) {
-	m.Name = v.Name
-	m.BirthDay = v.BirthDay
-	m.Phone = v.Phone
-	m.Siblings = v.Siblings
-	m.Spouse = v.Spouse
-	m.Money = v.Money
-}
-
-func fromPersonA(v *person.A, m *PersonA) error {
-	v.Name = m.Name
-	v.BirthDay = m.BirthDay
-	v.Phone = m.Phone
-	v.Siblings = m.Siblings
-	v.Spouse = m.Spouse
-	v.Money = m.Money
-	return nil
-}
-
-type defaultPersonA struct{}
-
-func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return xml.Marshal(m)
-}
-func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-type nativedefaultPersonA struct{}
-
-func (c *nativedefaultPersonA) Marshal(v any) ([]byte, error) {
-	m := v.(*PersonA)
-	return xml.Marshal(m)
-}
-func (c *nativedefaultPersonA) Unmarshal(data []byte, v any) error {
-	m := v.(*PersonA)
-	return xml.Unmarshal(data, m)
-}
-func (*nativedefaultPersonA) NewMessage() any { return new(PersonA) }
-func (*nativedefaultPersonA) FromUser(v any) (any, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return m, nil
-}
-func (*nativedefaultPersonA) ToUser(msg, v any) error {
-	return fromPersonA(v.(*person.A), msg.(*PersonA))
-}
-func (*nativedefaultPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
-
-type indentedPersonA struct{}
-
-func (c *indentedPersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedPersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-type reusePersonA struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reusePersonA) Marshal(v any) ([]byte, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reusePersonA) Unmarshal(data []byte, v any) error {
-	m := new(PersonA)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersonA(v.(*person.A), m)
-}
-
-// base64Text is bytes as text, which XML can't have as they are.
-type base64Text []byte
-
-func (b base64Text) MarshalText() ([]byte, error) {
-	return base64.StdEncoding.AppendEncode(nil, b), nil
-}
-func (b *base64Text) UnmarshalText(text []byte) (err error) {
-	*b, err = base64.StdEncoding.AppendDecode(nil, text)
-	return err
-}
-
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "indented": func() contest.Codec { return &indentedPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Refused: "the library takes the type itself"},
 }

@@ -3,7 +3,6 @@
 package persontags
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/xml"
 	"reflect"
@@ -68,79 +67,26 @@ func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	return nil
 }
 
-type defaultPersontagsA struct{}
+type nativePersontagsA struct{}
 
-func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return xml.Marshal(m)
-}
-func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
-
-type nativedefaultPersontagsA struct{}
-
-func (c *nativedefaultPersontagsA) Marshal(v any) ([]byte, error) {
+func (c *nativePersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultPersontagsA) Unmarshal(data []byte, v any) error {
+func (c *nativePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultPersontagsA) NewMessage() any { return new(PersontagsA) }
-func (*nativedefaultPersontagsA) FromUser(v any) (any, error) {
+func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
+func (*nativePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
+func (*nativePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
-
-type indentedPersontagsA struct{}
-
-func (c *indentedPersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedPersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
-
-type reusePersontagsA struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
-	m := new(PersontagsA)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPersontagsA(v.(*persontags.A), m)
-}
+func (*nativePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // base64Text is bytes as text, which XML can't have as they are.
 type base64Text []byte
@@ -155,5 +101,5 @@ func (b *base64Text) UnmarshalText(text []byte) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "indented": func() contest.Codec { return &indentedPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativePersontagsA{} }}},
 }

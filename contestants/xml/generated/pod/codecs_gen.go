@@ -3,7 +3,6 @@
 package pod
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/xml"
 	"reflect"
@@ -406,77 +405,24 @@ func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	return nil
 }
 
-type defaultPods struct{}
+type nativePods struct{}
 
-func (c *defaultPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return xml.Marshal(m)
-}
-func (c *defaultPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
-
-type nativedefaultPods struct{}
-
-func (c *nativedefaultPods) Marshal(v any) ([]byte, error) {
+func (c *nativePods) Marshal(v any) ([]byte, error) {
 	m := v.(*Pods)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultPods) Unmarshal(data []byte, v any) error {
+func (c *nativePods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultPods) NewMessage() any { return new(Pods) }
-func (*nativedefaultPods) FromUser(v any) (any, error) {
+func (*nativePods) NewMessage() any { return new(Pods) }
+func (*nativePods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-func (*nativedefaultPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-func (*nativedefaultPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
-
-type indentedPods struct{}
-
-func (c *indentedPods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedPods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
-
-type reusePods struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reusePods) Marshal(v any) ([]byte, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reusePods) Unmarshal(data []byte, v any) error {
-	m := new(Pods)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromPods(v.(*pod.Pods), m)
-}
+func (*nativePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+func (*nativePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // base64Text is bytes as text, which XML can't have as they are.
 type base64Text []byte
@@ -491,5 +437,5 @@ func (b *base64Text) UnmarshalText(text []byte) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "indented": func() contest.Codec { return &indentedPods{} }, "reuse": func() contest.Codec { return &reusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativePods{} }}},
 }

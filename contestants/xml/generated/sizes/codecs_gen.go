@@ -3,7 +3,6 @@
 package sizes
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/xml"
 	"reflect"
@@ -35,79 +34,26 @@ func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
 	return nil
 }
 
-type defaultSizesPayload struct{}
+type nativeSizesPayload struct{}
 
-func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
-	m := new(SizesPayload)
-	toSizesPayload(m, v.(*sizes.Payload))
-	return xml.Marshal(m)
-}
-func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
-	m := new(SizesPayload)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromSizesPayload(v.(*sizes.Payload), m)
-}
-
-type nativedefaultSizesPayload struct{}
-
-func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
+func (c *nativeSizesPayload) Marshal(v any) ([]byte, error) {
 	m := v.(*SizesPayload)
 	return xml.Marshal(m)
 }
-func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
+func (c *nativeSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return xml.Unmarshal(data, m)
 }
-func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
-func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
+func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
+func (*nativeSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
-
-type indentedSizesPayload struct{}
-
-func (c *indentedSizesPayload) Marshal(v any) ([]byte, error) {
-	m := new(SizesPayload)
-	toSizesPayload(m, v.(*sizes.Payload))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedSizesPayload) Unmarshal(data []byte, v any) error {
-	m := new(SizesPayload)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromSizesPayload(v.(*sizes.Payload), m)
-}
-
-type reuseSizesPayload struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
-	m := new(SizesPayload)
-	toSizesPayload(m, v.(*sizes.Payload))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
-	m := new(SizesPayload)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromSizesPayload(v.(*sizes.Payload), m)
-}
+func (*nativeSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 // base64Text is bytes as text, which XML can't have as they are.
 type base64Text []byte
@@ -122,5 +68,5 @@ func (b *base64Text) UnmarshalText(text []byte) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "indented": func() contest.Codec { return &indentedSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeSizesPayload{} }}},
 }

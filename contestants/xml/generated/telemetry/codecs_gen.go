@@ -3,134 +3,13 @@
 package telemetry
 
 import (
-	"bytes"
-	"encoding/base64"
-	"encoding/xml"
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
-// TelemetrySeries stands for telemetry.Series.
-type TelemetrySeries struct {
-	Device   string
-	Unit     string
-	Start    time.Time
-	Times    []int64
-	Values   []float64
-	Counters []int64
-	Flags    []uint32
-}
-
-func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
-	m.Device = v.Device
-	m.Unit = v.Unit
-	m.Start = v.Start
-	m.Times = v.Times
-	m.Values = v.Values
-	m.Counters = v.Counters
-	m.Flags = v.Flags
-}
-
-func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
-	v.Device = m.Device
-	v.Unit = m.Unit
-	v.Start = m.Start
-	v.Times = m.Times
-	v.Values = m.Values
-	v.Counters = m.Counters
-	v.Flags = m.Flags
-	return nil
-}
-
-type defaultTelemetrySeries struct{}
-
-func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return xml.Marshal(m)
-}
-func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-type nativedefaultTelemetrySeries struct{}
-
-func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := v.(*TelemetrySeries)
-	return xml.Marshal(m)
-}
-func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := v.(*TelemetrySeries)
-	return xml.Unmarshal(data, m)
-}
-func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return m, nil
-}
-func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
-	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
-}
-func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
-
-type indentedTelemetrySeries struct{}
-
-func (c *indentedTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-type reuseTelemetrySeries struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := new(TelemetrySeries)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(v.(*telemetry.Series), m)
-}
-
-// base64Text is bytes as text, which XML can't have as they are.
-type base64Text []byte
-
-func (b base64Text) MarshalText() ([]byte, error) {
-	return base64.StdEncoding.AppendEncode(nil, b), nil
-}
-func (b *base64Text) UnmarshalText(text []byte) (err error) {
-	*b, err = base64.StdEncoding.AppendDecode(nil, text)
-	return err
-}
-
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "indented": func() contest.Codec { return &indentedTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Refused: "the library takes the type itself"},
 }

@@ -3,132 +3,13 @@
 package tree
 
 import (
-	"bytes"
-	"encoding/base64"
-	"encoding/xml"
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/tree"
 )
 
-// TreeNode stands for tree.Node.
-type TreeNode struct {
-	Op    int32
-	Value int64
-	Name  string
-	Kids  []TreeNode
-}
-
-func toTreeNode(m *TreeNode, v *tree.Node) {
-	m.Op = int32(v.Op)
-	m.Value = v.Value
-	m.Name = v.Name
-	m.Kids = make([]TreeNode, len(v.Kids))
-	for i := range v.Kids {
-		toTreeNode(&m.Kids[i], &v.Kids[i])
-	}
-}
-
-func fromTreeNode(v *tree.Node, m *TreeNode) error {
-	v.Op = tree.Op(m.Op)
-	v.Value = m.Value
-	v.Name = m.Name
-	v.Kids = make([]tree.Node, len(m.Kids))
-	for i := range m.Kids {
-		if err := fromTreeNode(&v.Kids[i], &m.Kids[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-type defaultTreeNode struct{}
-
-func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
-	m := new(TreeNode)
-	toTreeNode(m, v.(*tree.Node))
-	return xml.Marshal(m)
-}
-func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
-	m := new(TreeNode)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTreeNode(v.(*tree.Node), m)
-}
-
-type nativedefaultTreeNode struct{}
-
-func (c *nativedefaultTreeNode) Marshal(v any) ([]byte, error) {
-	m := v.(*TreeNode)
-	return xml.Marshal(m)
-}
-func (c *nativedefaultTreeNode) Unmarshal(data []byte, v any) error {
-	m := v.(*TreeNode)
-	return xml.Unmarshal(data, m)
-}
-func (*nativedefaultTreeNode) NewMessage() any { return new(TreeNode) }
-func (*nativedefaultTreeNode) FromUser(v any) (any, error) {
-	m := new(TreeNode)
-	toTreeNode(m, v.(*tree.Node))
-	return m, nil
-}
-func (*nativedefaultTreeNode) ToUser(msg, v any) error {
-	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
-}
-func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
-
-type indentedTreeNode struct{}
-
-func (c *indentedTreeNode) Marshal(v any) ([]byte, error) {
-	m := new(TreeNode)
-	toTreeNode(m, v.(*tree.Node))
-	return xml.MarshalIndent(m, "  ", "    ")
-}
-func (c *indentedTreeNode) Unmarshal(data []byte, v any) error {
-	m := new(TreeNode)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTreeNode(v.(*tree.Node), m)
-}
-
-type reuseTreeNode struct {
-	buffer  bytes.Buffer
-	encoder *xml.Encoder
-}
-
-func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
-	m := new(TreeNode)
-	toTreeNode(m, v.(*tree.Node))
-	if c.encoder == nil {
-		c.encoder = xml.NewEncoder(&c.buffer)
-	}
-	c.buffer.Reset()
-	err := c.encoder.Encode(m)
-	return c.buffer.Bytes(), err
-}
-func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
-	m := new(TreeNode)
-	if err := xml.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromTreeNode(v.(*tree.Node), m)
-}
-
-// base64Text is bytes as text, which XML can't have as they are.
-type base64Text []byte
-
-func (b base64Text) MarshalText() ([]byte, error) {
-	return base64.StdEncoding.AppendEncode(nil, b), nil
-}
-func (b *base64Text) UnmarshalText(text []byte) (err error) {
-	*b, err = base64.StdEncoding.AppendDecode(nil, text)
-	return err
-}
-
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "indented": func() contest.Codec { return &indentedTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Refused: "the library takes the type itself"},
 }
