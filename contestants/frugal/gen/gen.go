@@ -3,6 +3,7 @@ package gen
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
@@ -11,7 +12,26 @@ import (
 // Generator is frugal's.
 var Generator = &gen.Generator{
 	Contestant: "frugal",
-	Generate: gen.ConvertedLibrary{
+	Generate:   library(tag).Generate,
+	Modes:      []gen.Mode{{Name: "nocopy", Generate: aliasing().Generate}},
+}
+
+// aliasing is the library with its option for texts and bytes that point into the input.
+func aliasing() gen.ConvertedLibrary {
+	l := library(func(i int, f schema.Field) string {
+		text := tag(i, f)
+		if f.Type.Kind == schema.String || f.Type.Kind == schema.Bytes {
+			text = strings.TrimSuffix(text, `"`) + `,nocopy"`
+		}
+		return text
+	})
+	l.Names = []string{"default"}
+	return l
+}
+
+// library is the library on structs with these tags.
+func library(tag func(int, schema.Field) string) gen.ConvertedLibrary {
+	return gen.ConvertedLibrary{
 		Refuse: refuse,
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{
@@ -38,7 +58,7 @@ var Generator = &gen.Generator{
 			},
 		},
 		Help: "// decoded drops the number of bytes read.\nfunc decoded(_ int, err error) error { return err }",
-	}.Generate,
+	}
 }
 
 func refuse(n *schema.Node) string {

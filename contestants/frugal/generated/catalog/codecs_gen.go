@@ -4,10 +4,12 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/frugal/generated/catalog/nocopy"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -237,6 +239,6 @@ func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
-}
+}, nocopy.Codecs)

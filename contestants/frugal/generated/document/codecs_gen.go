@@ -4,10 +4,12 @@ package document
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/frugal/generated/document/nocopy"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -213,6 +215,6 @@ func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
-}
+}, nocopy.Codecs)

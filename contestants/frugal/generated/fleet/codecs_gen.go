@@ -4,9 +4,11 @@ package fleet
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/frugal/generated/fleet/nocopy"
 	"github.com/serbench/serbench/datasets/fleet"
 )
 
@@ -521,6 +523,6 @@ func (*nativereuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetS
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "nativereuse": func() contest.Codec { return &nativereuseFleetShipment{} }}},
-}
+}, nocopy.Codecs)

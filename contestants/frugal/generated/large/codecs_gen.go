@@ -4,9 +4,11 @@ package large
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/frugal/generated/large/nocopy"
 	"github.com/serbench/serbench/datasets/large"
 	"github.com/serbench/serbench/datasets/medium"
 	"github.com/serbench/serbench/datasets/small"
@@ -400,8 +402,8 @@ func (*nativereuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruc
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }}},
 	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }}},
 	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }}},
-}
+}, nocopy.Codecs)

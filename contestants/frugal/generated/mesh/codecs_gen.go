@@ -4,9 +4,11 @@ package mesh
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/frugal/generated/mesh/nocopy"
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
@@ -197,6 +199,6 @@ func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
-}
+}, nocopy.Codecs)

@@ -4,10 +4,12 @@ package order
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/frugal/generated/order/nocopy"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -152,6 +154,6 @@ func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
-}
+}, nocopy.Codecs)

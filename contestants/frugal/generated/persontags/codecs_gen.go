@@ -4,10 +4,12 @@ package persontags
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/frugal/generated/persontags/nocopy"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -144,6 +146,6 @@ func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = Persontags
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
-}
+}, nocopy.Codecs)

@@ -4,10 +4,12 @@ package pod
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/frugal/generated/pod/nocopy"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -510,6 +512,6 @@ func (*nativereusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
-}
+}, nocopy.Codecs)

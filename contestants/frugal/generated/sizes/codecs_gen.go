@@ -4,9 +4,11 @@ package sizes
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/frugal/generated/sizes/nocopy"
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
@@ -123,6 +125,6 @@ func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPay
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
-}
+}, nocopy.Codecs)
