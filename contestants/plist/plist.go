@@ -4,7 +4,8 @@
 // It walks the type by reflection, by way of a tree of values on both ways. Strings are copied.
 // Keys are sorted. A nil slice or map comes back empty. XML replaces control characters, and
 // binary refuses NaN. Both texts lose an empty text in a list, and their encoder panics at a
-// character beyond the basic plane, as in feed. A list with a nil pointer comes back changed.
+// character beyond the basic plane, as in feed. It also copies a text for each character of it,
+// so a text of a mebibyte takes a minute. A list with a nil pointer comes back changed.
 //
 // Dates are in whole seconds, those of binary lists in a float64, and maps are from text only. A
 // nil pointer has no value: what the library writes for one, it refuses or panics, unless the
