@@ -1,10 +1,11 @@
 // Package gen writes a .proto file, runs protoc-gen-go and protoc-gen-fastmarshal on it, and
 // writes the conversions and the codecs: for safe strings, and in separate packages for strings
-// that point into the input, and for times as integers.
+// that point into the input, for packed lists of all numbers, and for times as integers.
 package gen
 
 import (
 	"os"
+	"regexp"
 
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
@@ -17,6 +18,7 @@ var Generator = &gen.Generator{
 	Generate:   library{safe: true, names: []string{"default", "reuse", "native", "nativereuse"}}.generate,
 	Modes: []gen.Mode{
 		{Name: "alias", Generate: library{options: ",enableunsafedecode=true", names: []string{"default", "native"}}.generate},
+		{Name: "packed", Generate: library{safe: true, packed: true, names: []string{"default"}}.generate},
 		{Name: "unixnano", Times: []string{"default"}, Generate: library{safe: true, times: proto.UnixNano, names: []string{"default"}}.generate},
 	},
 }
@@ -25,9 +27,11 @@ var Generator = &gen.Generator{
 type library struct {
 	options string // of protoc-gen-fastmarshal
 	// safe is set if byte slices are copied. The library lets them point into the input.
-	safe  bool
-	times proto.Times
-	names []string
+	safe bool
+	// packed is set if lists of signed integers and of floats are packed. The library loses some.
+	packed bool
+	times  proto.Times
+	names  []string
 }
 
 func (l library) generate(room gen.Room) error {
@@ -43,6 +47,12 @@ func (l library) generate(room gen.Room) error {
 	return proto.Library{
 		Times: l.times,
 		Run: func(room gen.Room, file proto.File) error {
+			if !l.packed {
+				file.Text = numbers.ReplaceAllString(file.Text, "$1 [packed = false];")
+				if err := os.WriteFile(room.Path("messages.proto"), []byte(file.Text), 0o666); err != nil {
+					return err
+				}
+			}
 			if err := proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file); err != nil {
 				return err
 			}
@@ -65,6 +75,9 @@ func (l library) generate(room gen.Room) error {
 		},
 	}.Generate(room)
 }
+
+// numbers matches a field that is a list of signed integers or of floats.
+var numbers = regexp.MustCompile(`(repeated (?:int32|int64|float|double) \w+ = \d+);`)
 
 // codecs writes the codecs of a root. own says that it has bytes to copy.
 func (l library) codecs(f *gen.File, r proto.Root, own bool) {

@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/catalog/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/catalog/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
@@ -68,4 +69,4 @@ func (c *nativereuseCatalog) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

@@ -10,6 +10,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/document/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/document/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
@@ -81,4 +82,4 @@ func ownDocument(v *document.Document) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/feed/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/feed/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
@@ -66,4 +67,4 @@ func (c *nativereuseFeed) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

@@ -10,6 +10,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/fleet/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/fleet/packed"
 	"github.com/serbench/serbench/datasets/fleet"
 )
 
@@ -88,4 +89,4 @@ func ownFleetCheckpoint(v *fleet.Checkpoint) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativereuse": func() contest.Codec { return &nativereuseFleetShipment{} }, "unixnano/default": func() contest.Codec { return &defaultFleetShipment{} }}},
-}, alias.Codecs)
+}, alias.Codecs, packed.Codecs)

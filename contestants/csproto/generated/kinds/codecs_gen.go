@@ -10,6 +10,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/kinds/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/kinds/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
 )
@@ -1486,4 +1487,4 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfList{} }}},
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMapToList{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

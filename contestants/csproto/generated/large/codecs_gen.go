@@ -10,6 +10,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/large/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/large/packed"
 	"github.com/serbench/serbench/datasets/large"
 	"github.com/serbench/serbench/datasets/medium"
 	"github.com/serbench/serbench/datasets/small"
@@ -225,4 +226,4 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }, "unixnano/default": func() contest.Codec { return &defaultLargeStruct{} }}},
 	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }, "unixnano/default": func() contest.Codec { return &defaultMediumStruct{} }}},
 	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }, "unixnano/default": func() contest.Codec { return &defaultSmallStruct{} }}},
-}, alias.Codecs)
+}, alias.Codecs, packed.Codecs)

@@ -213,14 +213,9 @@ func (m *MediumStruct) Size() int {
 	if l = len(m.TestString); l > 0 {
 		sz += csproto.SizeOfTagKey(7) + csproto.SizeOfVarint(uint64(l)) + l
 	}
-	// TestIntArray (int64,repeated,packed)
-	if len(m.TestIntArray) > 0 {
-		sz += csproto.SizeOfTagKey(8)
-		l = 0
-		for _, iv := range m.TestIntArray {
-			l += csproto.SizeOfVarint(uint64(iv))
-		}
-		sz += csproto.SizeOfVarint(uint64(l)) + l
+	// TestIntArray (int64,repeated)
+	for _, iv := range m.TestIntArray {
+		sz += csproto.SizeOfTagKey(8) + csproto.SizeOfVarint(uint64(iv))
 	}
 	// Nested (message,optional)
 	if m.Nested != nil {
@@ -289,9 +284,9 @@ func (m *MediumStruct) MarshalTo(dest []byte) error {
 	if len(m.TestString) > 0 {
 		enc.EncodeString(7, m.TestString)
 	}
-	// TestIntArray (8,int64,repeated,packed)
-	if len(m.TestIntArray) > 0 {
-		enc.EncodePackedInt64(8, m.TestIntArray)
+	// TestIntArray (8,int64,repeated)
+	for _, val := range m.TestIntArray {
+		enc.EncodeInt64(8, val)
 	}
 	// Nested (9,message,optional)
 	if m.Nested != nil {
@@ -381,7 +376,7 @@ func (m *MediumStruct) Unmarshal(p []byte) error {
 				m.TestString = s
 			}
 
-		case 8: // TestIntArray (int64,repeated,packed)
+		case 8: // TestIntArray (int64,repeated)
 			switch wt {
 			case csproto.WireTypeVarint:
 				if v, err := dec.DecodeInt64(); err != nil {

@@ -102,7 +102,7 @@ type MediumStruct struct {
 	TestBool      bool                   `protobuf:"varint,5,opt,name=test_bool,json=testBool,proto3" json:"test_bool,omitempty"`
 	TestBytes     []byte                 `protobuf:"bytes,6,opt,name=test_bytes,json=testBytes,proto3" json:"test_bytes,omitempty"`
 	TestString    string                 `protobuf:"bytes,7,opt,name=test_string,json=testString,proto3" json:"test_string,omitempty"`
-	TestIntArray  []int64                `protobuf:"varint,8,rep,packed,name=test_int_array,json=testIntArray,proto3" json:"test_int_array,omitempty"`
+	TestIntArray  []int64                `protobuf:"varint,8,rep,name=test_int_array,json=testIntArray,proto3" json:"test_int_array,omitempty"`
 	Nested        *SmallStruct           `protobuf:"bytes,9,opt,name=nested,proto3" json:"nested,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -305,7 +305,7 @@ const file_serbench_csproto_large_messages_proto_rawDesc = "" +
 	"\vtest_string\x18\x03 \x01(\tR\n" +
 	"testString\x12\x1d\n" +
 	"\n" +
-	"test_bytes\x18\x04 \x01(\fR\ttestBytes\"\xcc\x02\n" +
+	"test_bytes\x18\x04 \x01(\fR\ttestBytes\"\xd0\x02\n" +
 	"\fMediumStruct\x12\x1d\n" +
 	"\n" +
 	"test_int32\x18\x01 \x01(\x05R\ttestInt32\x12\x1d\n" +
@@ -319,8 +319,8 @@ const file_serbench_csproto_large_messages_proto_rawDesc = "" +
 	"\n" +
 	"test_bytes\x18\x06 \x01(\fR\ttestBytes\x12\x1f\n" +
 	"\vtest_string\x18\a \x01(\tR\n" +
-	"testString\x12$\n" +
-	"\x0etest_int_array\x18\b \x03(\x03R\ftestIntArray\x12;\n" +
+	"testString\x12(\n" +
+	"\x0etest_int_array\x18\b \x03(\x03B\x02\x10\x00R\ftestIntArray\x12;\n" +
 	"\x06nested\x18\t \x01(\v2#.serbench.csproto.large.SmallStructR\x06nested\"\xe8\x01\n" +
 	"\vSmallStruct\x12\x1d\n" +
 	"\n" +

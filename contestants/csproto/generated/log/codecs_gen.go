@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/log/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/log/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
@@ -66,4 +67,4 @@ func (c *nativereuseLog) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/mesh/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/mesh/packed"
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
@@ -65,4 +66,4 @@ func (c *nativereuseMesh) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }, "unixnano/default": func() contest.Codec { return &defaultMesh{} }}},
-}, alias.Codecs)
+}, alias.Codecs, packed.Codecs)

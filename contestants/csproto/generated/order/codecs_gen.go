@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/order/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/order/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
@@ -68,4 +69,4 @@ func (c *nativereuseOrder) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/person/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/person/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
@@ -68,4 +69,4 @@ func (c *nativereusePersonA) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/persontags/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/persontags/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
@@ -70,4 +71,4 @@ func (c *nativereusePersontagsA) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/pod/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/pod/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
@@ -66,4 +67,4 @@ func (c *nativereusePods) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

@@ -986,14 +986,9 @@ func (m *PodContainer) Size() int {
 		l = len(sv)
 		sz += csproto.SizeOfTagKey(3) + csproto.SizeOfVarint(uint64(l)) + l
 	}
-	// Ports (int32,repeated,packed)
-	if len(m.Ports) > 0 {
-		sz += csproto.SizeOfTagKey(4)
-		l = 0
-		for _, iv := range m.Ports {
-			l += csproto.SizeOfVarint(uint64(iv))
-		}
-		sz += csproto.SizeOfVarint(uint64(l)) + l
+	// Ports (int32,repeated)
+	for _, iv := range m.Ports {
+		sz += csproto.SizeOfTagKey(4) + csproto.SizeOfVarint(uint64(iv))
 	}
 	// Variables (message,repeated)
 	for _, val := range m.Variables {
@@ -1080,9 +1075,9 @@ func (m *PodContainer) MarshalTo(dest []byte) error {
 	for _, val := range m.Arguments {
 		enc.EncodeString(3, val)
 	}
-	// Ports (4,int32,repeated,packed)
-	if len(m.Ports) > 0 {
-		enc.EncodePackedInt32(4, m.Ports)
+	// Ports (4,int32,repeated)
+	for _, val := range m.Ports {
+		enc.EncodeInt32(4, val)
 	}
 	// Variables (5,message,repeated)
 	for _, mm := range m.Variables {
@@ -1170,7 +1165,7 @@ func (m *PodContainer) Unmarshal(p []byte) error {
 				m.Arguments = append(m.Arguments, s)
 			}
 
-		case 4: // Ports (int32,repeated,packed)
+		case 4: // Ports (int32,repeated)
 			switch wt {
 			case csproto.WireTypeVarint:
 				if v, err := dec.DecodeInt32(); err != nil {

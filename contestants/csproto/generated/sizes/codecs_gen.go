@@ -10,6 +10,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/sizes/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/sizes/packed"
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
@@ -82,4 +83,4 @@ func ownSizesPayload(v *sizes.Payload) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }, "unixnano/default": func() contest.Codec { return &defaultSizesPayload{} }}},
-}, alias.Codecs)
+}, alias.Codecs, packed.Codecs)

@@ -35,14 +35,9 @@ func (m *SizesPayload) Size() int {
 	if l = len(m.Text); l > 0 {
 		sz += csproto.SizeOfTagKey(2) + csproto.SizeOfVarint(uint64(l)) + l
 	}
-	// Numbers (int64,repeated,packed)
-	if len(m.Numbers) > 0 {
-		sz += csproto.SizeOfTagKey(3)
-		l = 0
-		for _, iv := range m.Numbers {
-			l += csproto.SizeOfVarint(uint64(iv))
-		}
-		sz += csproto.SizeOfVarint(uint64(l)) + l
+	// Numbers (int64,repeated)
+	for _, iv := range m.Numbers {
+		sz += csproto.SizeOfTagKey(3) + csproto.SizeOfVarint(uint64(iv))
 	}
 	// Raw (bytes,optional)
 	if l = len(m.Raw); l > 0 {
@@ -90,9 +85,9 @@ func (m *SizesPayload) MarshalTo(dest []byte) error {
 	if len(m.Text) > 0 {
 		enc.EncodeString(2, m.Text)
 	}
-	// Numbers (3,int64,repeated,packed)
-	if len(m.Numbers) > 0 {
-		enc.EncodePackedInt64(3, m.Numbers)
+	// Numbers (3,int64,repeated)
+	for _, val := range m.Numbers {
+		enc.EncodeInt64(3, val)
 	}
 	// Raw (4,bytes,optional)
 	if len(m.Raw) > 0 {
@@ -133,7 +128,7 @@ func (m *SizesPayload) Unmarshal(p []byte) error {
 				m.Text = s
 			}
 
-		case 3: // Numbers (int64,repeated,packed)
+		case 3: // Numbers (int64,repeated)
 			switch wt {
 			case csproto.WireTypeVarint:
 				if v, err := dec.DecodeInt64(); err != nil {

@@ -28,7 +28,7 @@ type SizesPayload struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Id            int64                  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
 	Text          string                 `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
-	Numbers       []int64                `protobuf:"varint,3,rep,packed,name=numbers,proto3" json:"numbers,omitempty"`
+	Numbers       []int64                `protobuf:"varint,3,rep,name=numbers,proto3" json:"numbers,omitempty"`
 	Raw           []byte                 `protobuf:"bytes,4,opt,name=raw,proto3" json:"raw,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -96,11 +96,11 @@ var File_serbench_csproto_sizes_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_csproto_sizes_messages_proto_rawDesc = "" +
 	"\n" +
-	"%serbench/csproto/sizes/messages.proto\x12\x16serbench.csproto.sizes\"^\n" +
+	"%serbench/csproto/sizes/messages.proto\x12\x16serbench.csproto.sizes\"b\n" +
 	"\fSizesPayload\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x12\n" +
-	"\x04text\x18\x02 \x01(\tR\x04text\x12\x18\n" +
-	"\anumbers\x18\x03 \x03(\x03R\anumbers\x12\x10\n" +
+	"\x04text\x18\x02 \x01(\tR\x04text\x12\x1c\n" +
+	"\anumbers\x18\x03 \x03(\x03B\x02\x10\x00R\anumbers\x12\x10\n" +
 	"\x03raw\x18\x04 \x01(\fR\x03rawBHZFgithub.com/serbench/serbench/contestants/csproto/generated/sizes;sizesb\x06proto3"
 
 var (

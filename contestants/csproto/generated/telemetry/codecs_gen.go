@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/telemetry/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/telemetry/packed"
 	"github.com/serbench/serbench/contestants/csproto/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
@@ -72,4 +73,4 @@ func (c *nativereuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
-}, alias.Codecs, unixnano.Codecs)
+}, alias.Codecs, packed.Codecs, unixnano.Codecs)

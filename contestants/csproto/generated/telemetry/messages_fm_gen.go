@@ -41,27 +41,17 @@ func (m *TelemetrySeries) Size() int {
 		l = csproto.Size(m.Start)
 		sz += csproto.SizeOfTagKey(3) + csproto.SizeOfVarint(uint64(l)) + l
 	}
-	// Times (int64,repeated,packed)
-	if len(m.Times) > 0 {
-		sz += csproto.SizeOfTagKey(4)
-		l = 0
-		for _, iv := range m.Times {
-			l += csproto.SizeOfVarint(uint64(iv))
-		}
-		sz += csproto.SizeOfVarint(uint64(l)) + l
+	// Times (int64,repeated)
+	for _, iv := range m.Times {
+		sz += csproto.SizeOfTagKey(4) + csproto.SizeOfVarint(uint64(iv))
 	}
-	// Values (double,repeated,packed)
+	// Values (double,repeated)
 	if l = len(m.Values); l > 0 {
-		sz += csproto.SizeOfTagKey(5) + csproto.SizeOfVarint(uint64(l)) + (l * 8)
+		sz += l * (csproto.SizeOfTagKey(5) + 8)
 	}
-	// Counters (int64,repeated,packed)
-	if len(m.Counters) > 0 {
-		sz += csproto.SizeOfTagKey(6)
-		l = 0
-		for _, iv := range m.Counters {
-			l += csproto.SizeOfVarint(uint64(iv))
-		}
-		sz += csproto.SizeOfVarint(uint64(l)) + l
+	// Counters (int64,repeated)
+	for _, iv := range m.Counters {
+		sz += csproto.SizeOfTagKey(6) + csproto.SizeOfVarint(uint64(iv))
 	}
 	// Flags (uint32,repeated,packed)
 	if len(m.Flags) > 0 {
@@ -120,17 +110,17 @@ func (m *TelemetrySeries) MarshalTo(dest []byte) error {
 			return fmt.Errorf("unable to encode message data for field 'start' (tag=3): %w", err)
 		}
 	}
-	// Times (4,int64,repeated,packed)
-	if len(m.Times) > 0 {
-		enc.EncodePackedInt64(4, m.Times)
+	// Times (4,int64,repeated)
+	for _, val := range m.Times {
+		enc.EncodeInt64(4, val)
 	}
-	// Values (5,double,repeated,packed)
-	if len(m.Values) > 0 {
-		enc.EncodePackedFloat64(5, m.Values)
+	// Values (5,double,repeated)
+	for _, val := range m.Values {
+		enc.EncodeFloat64(5, val)
 	}
-	// Counters (6,int64,repeated,packed)
-	if len(m.Counters) > 0 {
-		enc.EncodePackedInt64(6, m.Counters)
+	// Counters (6,int64,repeated)
+	for _, val := range m.Counters {
+		enc.EncodeInt64(6, val)
 	}
 	// Flags (7,uint32,repeated,packed)
 	if len(m.Flags) > 0 {
@@ -181,7 +171,7 @@ func (m *TelemetrySeries) Unmarshal(p []byte) error {
 				return fmt.Errorf("unable to decode message value for field 'start' (tag=3): %w", err)
 			}
 			m.Start = &mm
-		case 4: // Times (int64,repeated,packed)
+		case 4: // Times (int64,repeated)
 			switch wt {
 			case csproto.WireTypeVarint:
 				if v, err := dec.DecodeInt64(); err != nil {
@@ -198,7 +188,7 @@ func (m *TelemetrySeries) Unmarshal(p []byte) error {
 			default:
 				return fmt.Errorf("incorrect wire type %v for repeated field 'times' (tag=4), expected 0 (varint) or 1 (length-delimited)", wt)
 			}
-		case 5: // Values (double,repeated,packed)
+		case 5: // Values (double,repeated)
 			switch wt {
 			case csproto.WireTypeFixed64:
 				if v, err := dec.DecodeFloat64(); err != nil {
@@ -215,7 +205,7 @@ func (m *TelemetrySeries) Unmarshal(p []byte) error {
 			default:
 				return fmt.Errorf("incorrect wire type %v for repeated field 'values' (tag=5), expected 1 (64-bit) or 1 (length-delimited)", wt)
 			}
-		case 6: // Counters (int64,repeated,packed)
+		case 6: // Counters (int64,repeated)
 			switch wt {
 			case csproto.WireTypeVarint:
 				if v, err := dec.DecodeInt64(); err != nil {

@@ -30,9 +30,9 @@ type TelemetrySeries struct {
 	Device        string                 `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
 	Unit          string                 `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
 	Start         *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=start,proto3" json:"start,omitempty"`
-	Times         []int64                `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
-	Values        []float64              `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
-	Counters      []int64                `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
+	Times         []int64                `protobuf:"varint,4,rep,name=times,proto3" json:"times,omitempty"`
+	Values        []float64              `protobuf:"fixed64,5,rep,name=values,proto3" json:"values,omitempty"`
+	Counters      []int64                `protobuf:"varint,6,rep,name=counters,proto3" json:"counters,omitempty"`
 	Flags         []uint32               `protobuf:"varint,7,rep,packed,name=flags,proto3" json:"flags,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -121,14 +121,14 @@ var File_serbench_csproto_telemetry_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_csproto_telemetry_messages_proto_rawDesc = "" +
 	"\n" +
-	")serbench/csproto/telemetry/messages.proto\x12\x1aserbench.csproto.telemetry\x1a\x1fgoogle/protobuf/timestamp.proto\"\xcf\x01\n" +
+	")serbench/csproto/telemetry/messages.proto\x12\x1aserbench.csproto.telemetry\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdb\x01\n" +
 	"\x0fTelemetrySeries\x12\x16\n" +
 	"\x06device\x18\x01 \x01(\tR\x06device\x12\x12\n" +
 	"\x04unit\x18\x02 \x01(\tR\x04unit\x120\n" +
-	"\x05start\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\x05start\x12\x14\n" +
-	"\x05times\x18\x04 \x03(\x03R\x05times\x12\x16\n" +
-	"\x06values\x18\x05 \x03(\x01R\x06values\x12\x1a\n" +
-	"\bcounters\x18\x06 \x03(\x03R\bcounters\x12\x14\n" +
+	"\x05start\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\x05start\x12\x18\n" +
+	"\x05times\x18\x04 \x03(\x03B\x02\x10\x00R\x05times\x12\x1a\n" +
+	"\x06values\x18\x05 \x03(\x01B\x02\x10\x00R\x06values\x12\x1e\n" +
+	"\bcounters\x18\x06 \x03(\x03B\x02\x10\x00R\bcounters\x12\x14\n" +
 	"\x05flags\x18\a \x03(\rR\x05flagsBPZNgithub.com/serbench/serbench/contestants/csproto/generated/telemetry;telemetryb\x06proto3"
 
 var (

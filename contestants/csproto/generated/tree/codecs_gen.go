@@ -9,6 +9,7 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/csproto/generated/tree/alias"
+	"github.com/serbench/serbench/contestants/csproto/generated/tree/packed"
 	"github.com/serbench/serbench/datasets/tree"
 )
 
@@ -67,4 +68,4 @@ func (c *nativereuseTreeNode) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }, "unixnano/default": func() contest.Codec { return &defaultTreeNode{} }}},
-}, alias.Codecs)
+}, alias.Codecs, packed.Codecs)

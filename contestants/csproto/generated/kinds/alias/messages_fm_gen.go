@@ -861,14 +861,9 @@ func (m *KindsList) Size() int {
 	var sz, l int
 	_ = l // avoid unused variable
 
-	// V (int64,repeated,packed)
-	if len(m.V) > 0 {
-		sz += csproto.SizeOfTagKey(1)
-		l = 0
-		for _, iv := range m.V {
-			l += csproto.SizeOfVarint(uint64(iv))
-		}
-		sz += csproto.SizeOfVarint(uint64(l)) + l
+	// V (int64,repeated)
+	for _, iv := range m.V {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(iv))
 	}
 	// cache the size so it can be re-used in Marshal()/MarshalTo()
 	atomic.StoreInt32(&m.sizeCache, int32(sz))
@@ -904,9 +899,9 @@ func (m *KindsList) MarshalTo(dest []byte) error {
 	_ = err
 	_ = extVal
 
-	// V (1,int64,repeated,packed)
-	if len(m.V) > 0 {
-		enc.EncodePackedInt64(1, m.V)
+	// V (1,int64,repeated)
+	for _, val := range m.V {
+		enc.EncodeInt64(1, val)
 	}
 	return nil
 }
@@ -926,7 +921,7 @@ func (m *KindsList) Unmarshal(p []byte) error {
 			return err
 		}
 		switch tag {
-		case 1: // V (int64,repeated,packed)
+		case 1: // V (int64,repeated)
 			switch wt {
 			case csproto.WireTypeVarint:
 				if v, err := dec.DecodeInt64(); err != nil {
@@ -2750,9 +2745,9 @@ func (m *KindsOneArray) Size() int {
 	var sz, l int
 	_ = l // avoid unused variable
 
-	// V (float,repeated,packed)
+	// V (float,repeated)
 	if l = len(m.V); l > 0 {
-		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(l)) + (l * 4)
+		sz += l * (csproto.SizeOfTagKey(1) + 4)
 	}
 	// cache the size so it can be re-used in Marshal()/MarshalTo()
 	atomic.StoreInt32(&m.sizeCache, int32(sz))
@@ -2788,9 +2783,9 @@ func (m *KindsOneArray) MarshalTo(dest []byte) error {
 	_ = err
 	_ = extVal
 
-	// V (1,float,repeated,packed)
-	if len(m.V) > 0 {
-		enc.EncodePackedFloat32(1, m.V)
+	// V (1,float,repeated)
+	for _, val := range m.V {
+		enc.EncodeFloat32(1, val)
 	}
 	return nil
 }
@@ -2810,7 +2805,7 @@ func (m *KindsOneArray) Unmarshal(p []byte) error {
 			return err
 		}
 		switch tag {
-		case 1: // V (float,repeated,packed)
+		case 1: // V (float,repeated)
 			switch wt {
 			case csproto.WireTypeFixed32:
 				if v, err := dec.DecodeFloat32(); err != nil {
@@ -3421,14 +3416,9 @@ func (m *ListOfInt64) Size() int {
 	var sz, l int
 	_ = l // avoid unused variable
 
-	// Values (int64,repeated,packed)
-	if len(m.Values) > 0 {
-		sz += csproto.SizeOfTagKey(1)
-		l = 0
-		for _, iv := range m.Values {
-			l += csproto.SizeOfVarint(uint64(iv))
-		}
-		sz += csproto.SizeOfVarint(uint64(l)) + l
+	// Values (int64,repeated)
+	for _, iv := range m.Values {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(iv))
 	}
 	// cache the size so it can be re-used in Marshal()/MarshalTo()
 	atomic.StoreInt32(&m.sizeCache, int32(sz))
@@ -3464,9 +3454,9 @@ func (m *ListOfInt64) MarshalTo(dest []byte) error {
 	_ = err
 	_ = extVal
 
-	// Values (1,int64,repeated,packed)
-	if len(m.Values) > 0 {
-		enc.EncodePackedInt64(1, m.Values)
+	// Values (1,int64,repeated)
+	for _, val := range m.Values {
+		enc.EncodeInt64(1, val)
 	}
 	return nil
 }
@@ -3486,7 +3476,7 @@ func (m *ListOfInt64) Unmarshal(p []byte) error {
 			return err
 		}
 		switch tag {
-		case 1: // Values (int64,repeated,packed)
+		case 1: // Values (int64,repeated)
 			switch wt {
 			case csproto.WireTypeVarint:
 				if v, err := dec.DecodeInt64(); err != nil {

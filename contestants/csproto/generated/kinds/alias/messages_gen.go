@@ -406,7 +406,7 @@ func (x *KindsBytes) GetV() []byte {
 // KindsList stands for kinds.List.
 type KindsList struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []int64                `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+	V             []int64                `protobuf:"varint,1,rep,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1233,7 +1233,7 @@ func (x *KindsOptional) GetC() int32 {
 // KindsOneArray stands for kinds.OneArray.
 type KindsOneArray struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []float32              `protobuf:"fixed32,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+	V             []float32              `protobuf:"fixed32,1,rep,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1503,7 +1503,7 @@ func (x *OptionalKindsItem) GetValue() *KindsItem {
 // ListOfInt64 is what a list, a map or a pointer can't hold without a message.
 type ListOfInt64 struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	Values        []int64                `protobuf:"varint,1,rep,packed,name=values,proto3" json:"values,omitempty"`
+	Values        []int64                `protobuf:"varint,1,rep,name=values,proto3" json:"values,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1617,9 +1617,9 @@ const file_serbench_csproto_kinds_alias_messages_proto_rawDesc = "" +
 	"\x01v\x18\x01 \x01(\tR\x01v\"\x1a\n" +
 	"\n" +
 	"KindsBytes\x12\f\n" +
-	"\x01v\x18\x01 \x01(\fR\x01v\"\x19\n" +
-	"\tKindsList\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x03R\x01v\"\x1a\n" +
+	"\x01v\x18\x01 \x01(\fR\x01v\"\x1d\n" +
+	"\tKindsList\x12\x10\n" +
+	"\x01v\x18\x01 \x03(\x03B\x02\x10\x00R\x01v\"\x1a\n" +
 	"\n" +
 	"KindsTexts\x12\f\n" +
 	"\x01v\x18\x01 \x03(\tR\x01v\"}\n" +
@@ -1673,9 +1673,9 @@ const file_serbench_csproto_kinds_alias_messages_proto_rawDesc = "" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\x11\n" +
 	"\x01b\x18\x02 \x01(\tH\x00R\x01b\x88\x01\x01\x12\f\n" +
 	"\x01c\x18\x03 \x01(\x05R\x01cB\x04\n" +
-	"\x02_b\"\x1d\n" +
-	"\rKindsOneArray\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x02R\x01v\" \n" +
+	"\x02_b\"!\n" +
+	"\rKindsOneArray\x12\x10\n" +
+	"\x01v\x18\x01 \x03(\x02B\x02\x10\x00R\x01v\" \n" +
 	"\x10KindsListOfBytes\x12\f\n" +
 	"\x01v\x18\x01 \x03(\fR\x01v\"S\n" +
 	"\x12KindsListOfPointer\x12=\n" +
@@ -1688,9 +1688,9 @@ const file_serbench_csproto_kinds_alias_messages_proto_rawDesc = "" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12@\n" +
 	"\x05value\x18\x02 \x01(\v2*.serbench.csproto.kinds.alias.ListOfStringR\x05value:\x028\x01\"R\n" +
 	"\x11OptionalKindsItem\x12=\n" +
-	"\x05value\x18\x01 \x01(\v2'.serbench.csproto.kinds.alias.KindsItemR\x05value\"%\n" +
-	"\vListOfInt64\x12\x16\n" +
-	"\x06values\x18\x01 \x03(\x03R\x06values\"&\n" +
+	"\x05value\x18\x01 \x01(\v2'.serbench.csproto.kinds.alias.KindsItemR\x05value\")\n" +
+	"\vListOfInt64\x12\x1a\n" +
+	"\x06values\x18\x01 \x03(\x03B\x02\x10\x00R\x06values\"&\n" +
 	"\fListOfString\x12\x16\n" +
 	"\x06values\x18\x01 \x03(\tR\x06valuesBNZLgithub.com/serbench/serbench/contestants/csproto/generated/kinds/alias;aliasb\x06proto3"
 

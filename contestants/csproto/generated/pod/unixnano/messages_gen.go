@@ -406,7 +406,7 @@ type PodContainer struct {
 	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
 	Image         string                 `protobuf:"bytes,2,opt,name=image,proto3" json:"image,omitempty"`
 	Arguments     []string               `protobuf:"bytes,3,rep,name=arguments,proto3" json:"arguments,omitempty"`
-	Ports         []int32                `protobuf:"varint,4,rep,packed,name=ports,proto3" json:"ports,omitempty"`
+	Ports         []int32                `protobuf:"varint,4,rep,name=ports,proto3" json:"ports,omitempty"`
 	Variables     []*PodVariable         `protobuf:"bytes,5,rep,name=variables,proto3" json:"variables,omitempty"`
 	Limits        map[string]string      `protobuf:"bytes,6,rep,name=limits,proto3" json:"limits,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Requests      map[string]string      `protobuf:"bytes,7,rep,name=requests,proto3" json:"requests,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
@@ -816,12 +816,12 @@ const file_serbench_csproto_pod_unixnano_messages_proto_rawDesc = "" +
 	"\amissing\x18\x03 \x01(\bH\x01R\amissing\x88\x01\x01B\x06\n" +
 	"\x04_keyB\n" +
 	"\n" +
-	"\b_missing\"\xde\x04\n" +
+	"\b_missing\"\xe2\x04\n" +
 	"\fPodContainer\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x14\n" +
 	"\x05image\x18\x02 \x01(\tR\x05image\x12\x1c\n" +
-	"\targuments\x18\x03 \x03(\tR\targuments\x12\x14\n" +
-	"\x05ports\x18\x04 \x03(\x05R\x05ports\x12H\n" +
+	"\targuments\x18\x03 \x03(\tR\targuments\x12\x18\n" +
+	"\x05ports\x18\x04 \x03(\x05B\x02\x10\x00R\x05ports\x12H\n" +
 	"\tvariables\x18\x05 \x03(\v2*.serbench.csproto.pod.unixnano.PodVariableR\tvariables\x12O\n" +
 	"\x06limits\x18\x06 \x03(\v27.serbench.csproto.pod.unixnano.PodContainer.LimitsEntryR\x06limits\x12U\n" +
 	"\brequests\x18\a \x03(\v29.serbench.csproto.pod.unixnano.PodContainer.RequestsEntryR\brequests\x12?\n" +

@@ -39,27 +39,17 @@ func (m *TelemetrySeries) Size() int {
 	if m.Start != 0 {
 		sz += csproto.SizeOfTagKey(3) + csproto.SizeOfVarint(uint64(m.Start))
 	}
-	// Times (int64,repeated,packed)
-	if len(m.Times) > 0 {
-		sz += csproto.SizeOfTagKey(4)
-		l = 0
-		for _, iv := range m.Times {
-			l += csproto.SizeOfVarint(uint64(iv))
-		}
-		sz += csproto.SizeOfVarint(uint64(l)) + l
+	// Times (int64,repeated)
+	for _, iv := range m.Times {
+		sz += csproto.SizeOfTagKey(4) + csproto.SizeOfVarint(uint64(iv))
 	}
-	// Values (double,repeated,packed)
+	// Values (double,repeated)
 	if l = len(m.Values); l > 0 {
-		sz += csproto.SizeOfTagKey(5) + csproto.SizeOfVarint(uint64(l)) + (l * 8)
+		sz += l * (csproto.SizeOfTagKey(5) + 8)
 	}
-	// Counters (int64,repeated,packed)
-	if len(m.Counters) > 0 {
-		sz += csproto.SizeOfTagKey(6)
-		l = 0
-		for _, iv := range m.Counters {
-			l += csproto.SizeOfVarint(uint64(iv))
-		}
-		sz += csproto.SizeOfVarint(uint64(l)) + l
+	// Counters (int64,repeated)
+	for _, iv := range m.Counters {
+		sz += csproto.SizeOfTagKey(6) + csproto.SizeOfVarint(uint64(iv))
 	}
 	// Flags (uint32,repeated,packed)
 	if len(m.Flags) > 0 {
@@ -116,17 +106,17 @@ func (m *TelemetrySeries) MarshalTo(dest []byte) error {
 	if m.Start != 0 {
 		enc.EncodeInt64(3, m.Start)
 	}
-	// Times (4,int64,repeated,packed)
-	if len(m.Times) > 0 {
-		enc.EncodePackedInt64(4, m.Times)
+	// Times (4,int64,repeated)
+	for _, val := range m.Times {
+		enc.EncodeInt64(4, val)
 	}
-	// Values (5,double,repeated,packed)
-	if len(m.Values) > 0 {
-		enc.EncodePackedFloat64(5, m.Values)
+	// Values (5,double,repeated)
+	for _, val := range m.Values {
+		enc.EncodeFloat64(5, val)
 	}
-	// Counters (6,int64,repeated,packed)
-	if len(m.Counters) > 0 {
-		enc.EncodePackedInt64(6, m.Counters)
+	// Counters (6,int64,repeated)
+	for _, val := range m.Counters {
+		enc.EncodeInt64(6, val)
 	}
 	// Flags (7,uint32,repeated,packed)
 	if len(m.Flags) > 0 {
@@ -177,7 +167,7 @@ func (m *TelemetrySeries) Unmarshal(p []byte) error {
 			} else {
 				m.Start = v
 			}
-		case 4: // Times (int64,repeated,packed)
+		case 4: // Times (int64,repeated)
 			switch wt {
 			case csproto.WireTypeVarint:
 				if v, err := dec.DecodeInt64(); err != nil {
@@ -194,7 +184,7 @@ func (m *TelemetrySeries) Unmarshal(p []byte) error {
 			default:
 				return fmt.Errorf("incorrect wire type %v for repeated field 'times' (tag=4), expected 0 (varint) or 1 (length-delimited)", wt)
 			}
-		case 5: // Values (double,repeated,packed)
+		case 5: // Values (double,repeated)
 			switch wt {
 			case csproto.WireTypeFixed64:
 				if v, err := dec.DecodeFloat64(); err != nil {
@@ -211,7 +201,7 @@ func (m *TelemetrySeries) Unmarshal(p []byte) error {
 			default:
 				return fmt.Errorf("incorrect wire type %v for repeated field 'values' (tag=5), expected 1 (64-bit) or 1 (length-delimited)", wt)
 			}
-		case 6: // Counters (int64,repeated,packed)
+		case 6: // Counters (int64,repeated)
 			switch wt {
 			case csproto.WireTypeVarint:
 				if v, err := dec.DecodeInt64(); err != nil {
