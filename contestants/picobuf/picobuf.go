@@ -40,6 +40,11 @@ var Contestant = &contest.Contestant{
 			Text:  "Currently the implementation is still in beta; the API can change.",
 			Seen:  "2026-11-22",
 		}},
+		{Kind: contest.Discouraged, Quote: contest.Quote{
+			Place: "README.md",
+			Text:  "As a rule-of-thumb, you are probably better off using the official implementation.",
+			Seen:  "2026-11-22",
+		}},
 	},
 	Variants: []contest.Variant{
 		{
