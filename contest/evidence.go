@@ -7,7 +7,7 @@ type Fields string
 // The ways in which a record's fields are told apart.
 const (
 	ByName     Fields = "names"     // the bytes have every field's name
-	ByTag      Fields = "tags"      // the bytes have a number for every field
+	ByTag      Fields = "tags"      // the bytes have a number for every field, or a place that its number determines
 	ByPosition Fields = "positions" // the bytes have only values, in an order that the reader must know
 )
 

@@ -24,6 +24,7 @@ func (conversions) NewMessage() any { return new(tenths) }
 func (conversions) FromUser(v any) (any, error) {
 	return &tenths{int64(v.(*celsius).Degrees * 10)}, nil
 }
+
 func (conversions) ToUser(msg, v any) error {
 	v.(*celsius).Degrees = float64(msg.(*tenths).N) / 10
 	return nil

@@ -131,8 +131,14 @@ import (
 	"github.com/serbench/serbench/contestants/hashicorpmsgpack"
 	"github.com/serbench/serbench/contestants/hashicorpmsgpack2"
 	"github.com/serbench/serbench/contestants/hprose1"
+	hprose1generated "github.com/serbench/serbench/contestants/hprose1/generated"
+	hprose1kinds "github.com/serbench/serbench/contestants/hprose1/generated/kinds"
 	"github.com/serbench/serbench/contestants/hprose2"
+	hprose2generated "github.com/serbench/serbench/contestants/hprose2/generated"
+	hprose2kinds "github.com/serbench/serbench/contestants/hprose2/generated/kinds"
 	"github.com/serbench/serbench/contestants/hprose3"
+	hprose3generated "github.com/serbench/serbench/contestants/hprose3/generated"
+	hprose3kinds "github.com/serbench/serbench/contestants/hprose3/generated/kinds"
 	"github.com/serbench/serbench/contestants/hyperpb"
 	hyperpbgenerated "github.com/serbench/serbench/contestants/hyperpb/generated"
 	hyperpbkinds "github.com/serbench/serbench/contestants/hyperpb/generated/kinds"
@@ -143,6 +149,11 @@ import (
 	ikeapackgenerated "github.com/serbench/serbench/contestants/ikeapack/generated"
 	ikeapackkinds "github.com/serbench/serbench/contestants/ikeapack/generated/kinds"
 	"github.com/serbench/serbench/contestants/ion"
+	iongenerated "github.com/serbench/serbench/contestants/ion/generated"
+	ionkinds "github.com/serbench/serbench/contestants/ion/generated/kinds"
+	"github.com/serbench/serbench/contestants/ipld"
+	ipldgenerated "github.com/serbench/serbench/contestants/ipld/generated"
+	ipldkinds "github.com/serbench/serbench/contestants/ipld/generated/kinds"
 	"github.com/serbench/serbench/contestants/json"
 	"github.com/serbench/serbench/contestants/jsoniter"
 	"github.com/serbench/serbench/contestants/jsonv1"
@@ -203,6 +214,8 @@ import (
 	rlpgenerated "github.com/serbench/serbench/contestants/rlp/generated"
 	rlpkinds "github.com/serbench/serbench/contestants/rlp/generated/kinds"
 	"github.com/serbench/serbench/contestants/segmentio"
+	segmentiogenerated "github.com/serbench/serbench/contestants/segmentio/generated"
+	segmentiokinds "github.com/serbench/serbench/contestants/segmentio/generated/kinds"
 	"github.com/serbench/serbench/contestants/sereal"
 	serealgenerated "github.com/serbench/serbench/contestants/sereal/generated"
 	serealkinds "github.com/serbench/serbench/contestants/sereal/generated/kinds"
@@ -228,6 +241,8 @@ import (
 	twmbavrogenerated "github.com/serbench/serbench/contestants/twmbavro/generated"
 	twmbavrokinds "github.com/serbench/serbench/contestants/twmbavro/generated/kinds"
 	"github.com/serbench/serbench/contestants/ugorji"
+	ugorjigenerated "github.com/serbench/serbench/contestants/ugorji/generated"
+	ugorjikinds "github.com/serbench/serbench/contestants/ugorji/generated/kinds"
 	"github.com/serbench/serbench/contestants/ugorjimsgpack"
 	"github.com/serbench/serbench/contestants/vitessbson"
 	vitessbsongenerated "github.com/serbench/serbench/contestants/vitessbson/generated"
@@ -300,13 +315,14 @@ func All() []*contest.Contestant {
 		hamba.Contestant.With(hambagenerated.Codecs, hambakinds.Codecs),
 		hashicorpmsgpack.Contestant,
 		hashicorpmsgpack2.Contestant,
-		hprose1.Contestant,
-		hprose2.Contestant,
-		hprose3.Contestant,
+		hprose1.Contestant.With(hprose1generated.Codecs, hprose1kinds.Codecs),
+		hprose2.Contestant.With(hprose2generated.Codecs, hprose2kinds.Codecs),
+		hprose3.Contestant.With(hprose3generated.Codecs, hprose3kinds.Codecs),
 		hyperpb.Contestant.With(hyperpbgenerated.Codecs, hyperpbkinds.Codecs),
 		idr.Contestant.With(idrgenerated.Codecs, idrkinds.Codecs),
 		ikeapack.Contestant.With(ikeapackgenerated.Codecs, ikeapackkinds.Codecs),
-		ion.Contestant,
+		ion.Contestant.With(iongenerated.Codecs, ionkinds.Codecs),
+		ipld.Contestant.With(ipldgenerated.Codecs, ipldkinds.Codecs),
 		json.Contestant,
 		jsoniter.Contestant,
 		jsonv1.Contestant,
@@ -332,7 +348,7 @@ func All() []*contest.Contestant {
 		prutal.Contestant.With(prutalgenerated.Codecs, prutalkinds.Codecs),
 		pulsar.Contestant.With(pulsargenerated.Codecs, pulsarkinds.Codecs),
 		rlp.Contestant.With(rlpgenerated.Codecs, rlpkinds.Codecs),
-		segmentio.Contestant,
+		segmentio.Contestant.With(segmentiogenerated.Codecs, segmentiokinds.Codecs),
 		sereal.Contestant.With(serealgenerated.Codecs, serealkinds.Codecs),
 		shamaton.Contestant,
 		shamaton3.Contestant,
@@ -343,7 +359,7 @@ func All() []*contest.Contestant {
 		tinyjson.Contestant.With(tinyjsongenerated.Codecs, tinyjsonkinds.Codecs),
 		toml.Contestant.With(tomlgenerated.Codecs, tomlkinds.Codecs),
 		twmbavro.Contestant.With(twmbavrogenerated.Codecs, twmbavrokinds.Codecs),
-		ugorji.Contestant,
+		ugorji.Contestant.With(ugorjigenerated.Codecs, ugorjikinds.Codecs),
 		ugorjimsgpack.Contestant,
 		vitessbson.Contestant.With(vitessbsongenerated.Codecs, vitessbsonkinds.Codecs),
 		vmihailenco.Contestant,

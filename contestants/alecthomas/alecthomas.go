@@ -27,6 +27,8 @@ var Contestant = &contest.Contestant{
 			Name:        "default",
 			Default:     true,
 			Doc:         "binary.Marshal and binary.Unmarshal.",
+			Shown:       contest.Quote{Place: "binary.go", Text: `func Marshal(v interface{}) ([]byte, error) {`, Seen: "2026-11-22"},
+			Fields:      contest.ByPosition,
 			Format:      "alecthomas",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Binary"}},
@@ -36,6 +38,7 @@ var Contestant = &contest.Contestant{
 			Name:   "buffer=reuse",
 			Doc:    "One binary.Encoder over a bytes.Buffer that is reset for each value, and binary.Unmarshal.",
 			URL:    "https://pkg.go.dev/github.com/alecthomas/binary#Encoder",
+			Fields: contest.ByPosition,
 			Format: "alecthomas",
 			Claims: contest.Claims{Reuse: true},
 			Bind: func(*contest.Type) (contest.Codec, error) {

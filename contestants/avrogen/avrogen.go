@@ -5,13 +5,12 @@
 // structs for that library's reflection, which the contestant hamba measures.
 //
 // The adapter converts the user's values to those structs; message=native works
-// on the structs. It compiles the machine's program from the schema once, as the
-// author recommends for speed. The generated Deserialize functions, which the
-// documentation shows first, compile it for each value; they are config=oneshot.
-// Strings and byte slices are copied. A map is written in Go's order, which
-// differs from call to call. A time comes back in UTC, and must lie between 1678
-// and 2262. The machine allocates as many items as a list or a map claims to
-// have, so a wrong count can exhaust memory and kill the process.
+// on the structs. The generated Deserialize functions, which the examples show
+// first, compile the machine's program for each value; config=compiled compiles
+// it once, as the author recommends for speed. Strings and byte slices are
+// copied. A map is written in Go's order, which differs from call to call. A
+// time comes back in UTC. The machine allocates as many items as a list or a
+// map claims to have, so a wrong count can exhaust memory and kill the process.
 package avrogen
 
 import "github.com/serbench/serbench/contest"
@@ -43,40 +42,46 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "Converts to its own struct. Serialize to a new bytes.Buffer; vm.Eval of a program that is compiled once.",
-			URL:     compile,
+			Doc:     "Converts to its own struct. Serialize to a new bytes.Buffer; the generated Deserialize function, which compiles the machine's program each time.",
+			URL:     readme,
+			Shown:   contest.Quote{Place: "example/record/example.go", Text: "newDemoStruct, err := avro.DeserializeDemoSchema(&buf)", Seen: "2026-11-22"},
+			Fields:  contest.ByPosition,
 			Format:  "avro",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.GeneratedCodec("default"),
+			Bind:    contest.GeneratedCodec("oneshot"),
 		},
 		{
-			Name:   "buffer=reuse",
-			Doc:    "Like the default, with a bytes.Buffer and a bytes.Reader that are kept and reset.",
+			Name:   "config=compiled",
+			Doc:    "Like the default, with vm.Eval of a program that is compiled once.",
 			URL:    compile,
+			Fields: contest.ByPosition,
+			Format: "avro",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("default"),
+		},
+		{
+			Name:   "config=compiled,buffer=reuse",
+			Doc:    "Like config=compiled, with a bytes.Buffer and a bytes.Reader that are kept and reset.",
+			URL:    compile,
+			Fields: contest.ByPosition,
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
-			Name:   "config=oneshot",
-			Doc:    "Like the default, with the generated Deserialize function, which compiles the program each time.",
-			URL:    readme,
-			Format: "avro",
-			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.GeneratedCodec("oneshot"),
-		},
-		{
-			Name:   "message=native",
-			Doc:    "Like the default, on structs converted outside the timed region.",
+			Name:   "config=compiled,message=native",
+			Doc:    "Like config=compiled, on structs converted outside the timed region.",
 			URL:    compile,
+			Fields: contest.ByPosition,
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
-			Name:   "message=native,buffer=reuse",
-			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
+			Name:   "config=compiled,message=native,buffer=reuse",
+			Doc:    "Like config=compiled,buffer=reuse, on structs converted outside the timed region.",
 			URL:    compile,
+			Fields: contest.ByPosition,
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativeReuse"),

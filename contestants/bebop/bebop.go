@@ -32,6 +32,9 @@ var Contestant = &contest.Contestant{
 			Name:    "default",
 			Default: true,
 			Doc:     "MarshalBebop and UnmarshalBebop, on a converted struct.",
+			Shown:   contest.Quote{Place: "README.md", Text: `if err := fooReq.EncodeBebop(cn); err != nil {`, Seen: "2026-11-22"},
+			Instead: "the first example writes to a connection; MarshalBebop returns the same bytes.",
+			Fields:  contest.ByPosition,
 			Format:  "bebop",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
@@ -40,6 +43,7 @@ var Contestant = &contest.Contestant{
 			Name:   "time=native",
 			Doc:    "Like the default, with Bebop's date, which counts 100 ns.",
 			URL:    "https://github.com/200sc/bebop",
+			Fields: contest.ByPosition,
 			Format: "bebop",
 			Claims: contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{
@@ -52,6 +56,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Size, then MarshalBebopTo a slice that is kept; UnmarshalBebop; on a converted struct.",
+			Fields: contest.ByPosition,
 			Format: "bebop",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
@@ -59,6 +64,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "strings=alias",
 			Doc:    "Like the default, with the compiler option -share-string-memory: strings point into the input.",
+			Fields: contest.ByPosition,
 			Format: "bebop",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("alias/default"),
@@ -66,6 +72,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native",
 			Doc:    "Like the default, on structs converted outside the timed region.",
+			Fields: contest.ByPosition,
 			Format: "bebop",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
@@ -73,6 +80,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
+			Fields: contest.ByPosition,
 			Format: "bebop",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativereuse"),
@@ -80,6 +88,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
 			Doc:    "Like message=native,buffer=reuse, with the compiler option -share-string-memory.",
+			Fields: contest.ByPosition,
 			Format: "bebop",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
 			Bind:   contest.GeneratedCodec("alias/nativereuse"),

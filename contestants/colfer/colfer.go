@@ -32,6 +32,8 @@ var Contestant = &contest.Contestant{
 			Name:        "default",
 			Default:     true,
 			Doc:         "MarshalBinary and UnmarshalBinary, on a converted record.",
+			Fields:      contest.ByTag,
+			Shown:       contest.Quote{Place: "go.go", Text: `MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.`, Seen: "2026-11-22"},
 			Format:      "colfer",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Colfer"}},
@@ -40,6 +42,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "buffer=reuse",
 			Doc:    "MarshalLen, then MarshalTo a slice that is kept; UnmarshalBinary; on a converted record.",
+			Fields: contest.ByTag,
 			Format: "colfer",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
@@ -47,6 +50,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native",
 			Doc:    "Like the default, on records converted outside the timed region.",
+			Fields: contest.ByTag,
 			Format: "colfer",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
@@ -54,6 +58,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "Like buffer=reuse, on records converted outside the timed region.",
+			Fields: contest.ByTag,
 			Format: "colfer",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativereuse"),

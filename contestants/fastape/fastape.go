@@ -40,6 +40,8 @@ var Contestant = &contest.Contestant{
 			Name:    "default",
 			Default: true,
 			Doc:     "Sizeof, Roll into a new slice of that size, and Unroll; if the type has strings, the input is copied first.",
+			Shown:   contest.Quote{Place: "README.md", Text: `n,err := t.Roll(c, bs)`, Seen: "2026-11-22"},
+			Fields:  contest.ByPosition,
 			Format:  "fastape",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    copying("default"),
@@ -47,6 +49,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "time=native",
 			Doc:    "Like the default, with a TimeTape: nanoseconds since 1970, which end in 2262 and have no zero time.",
+			Fields: contest.ByPosition,
 			Format: "fastape",
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   copying("nativetime/default"),
@@ -54,6 +57,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Like the default, into a slice that is kept.",
+			Fields: contest.ByPosition,
 			Format: "fastape",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   copying("reuse"),
@@ -61,6 +65,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "strings=alias",
 			Doc:    "Like the default, without the copy: strings point into the input.",
+			Fields: contest.ByPosition,
 			Format: "fastape",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("default"),
@@ -68,6 +73,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "buffer=reuse,strings=alias",
 			Doc:    "Like strings=alias, into a slice that is kept.",
+			Fields: contest.ByPosition,
 			Format: "fastape",
 			Claims: contest.Claims{Reuse: true, Alias: true},
 			Bind:   contest.GeneratedCodec("reuse"),

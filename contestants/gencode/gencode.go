@@ -31,6 +31,8 @@ var Contestant = &contest.Contestant{
 			Name:        "default",
 			Default:     true,
 			Doc:         "Marshal into a new slice; Unmarshal; on a converted struct.",
+			Shown:       contest.Quote{Place: "README.md", Text: `func (d *Person) Marshal(buf []byte) ([]byte, error) {`, Seen: "2026-11-22"},
+			Fields:      contest.ByPosition,
 			Format:      "gencode",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Gencode"}},
@@ -39,6 +41,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "config=unsafe",
 			Doc:    "Like the default, with the generator option -unsafe: numbers are copied as memory.",
+			Fields: contest.ByPosition,
 			Format: "gencode",
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   contest.GeneratedCodec("unsafemode/default"),
@@ -46,6 +49,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "time=unixnano",
 			Doc:    "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
+			Fields: contest.ByPosition,
 			Format: "gencode",
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   contest.GeneratedCodec("unixnano/default"),
@@ -53,6 +57,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "config=unsafe,time=unixnano",
 			Doc:         "Like time=unixnano, with the generator option -unsafe.",
+			Fields:      contest.ByPosition,
 			Format:      "gencode",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"GencodeUnsafe"}},
@@ -61,6 +66,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Marshal into a slice that is kept; Unmarshal; on a converted struct.",
+			Fields: contest.ByPosition,
 			Format: "gencode",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
@@ -68,6 +74,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "config=unsafe,buffer=reuse",
 			Doc:    "Like buffer=reuse, with the generator option -unsafe.",
+			Fields: contest.ByPosition,
 			Format: "gencode",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("unsafemode/reuse"),
@@ -75,6 +82,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native",
 			Doc:    "Like the default, on structs converted outside the timed region.",
+			Fields: contest.ByPosition,
 			Format: "gencode",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
@@ -82,6 +90,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "config=unsafe,message=native,buffer=reuse",
 			Doc:    "Like config=unsafe,buffer=reuse, on structs converted outside the timed region.",
+			Fields: contest.ByPosition,
 			Format: "gencode",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("unsafemode/nativereuse"),

@@ -27,6 +27,8 @@ var Contestant = &contest.Contestant{
 			Name:        "default",
 			Default:     true,
 			Doc:         "A new gob.Encoder and gob.Decoder for each value.",
+			Shown:       contest.Quote{Place: "encoding/gob/example_test.go", Text: `enc := gob.NewEncoder(&network) // Will write to network.`, Seen: "2026-11-22"},
+			Fields:      contest.ByName,
 			Format:      "gob",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Gob"}},
@@ -35,6 +37,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "stream=long",
 			Doc:    "One gob.Encoder and one gob.Decoder for all values, with the type already sent; each value's bytes are copied out.",
+			Fields: contest.ByName,
 			Format: "gob",
 			Claims: contest.Claims{Stream: true, Stateful: true},
 			Bind: func(*contest.Type) (contest.Codec, error) {
@@ -47,6 +50,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "stream=long,buffer=reuse",
 			Doc:    "Like stream=long, without the copy: the bytes are the encoder's buffer.",
+			Fields: contest.ByName,
 			Format: "gob",
 			Claims: contest.Claims{Stream: true, Stateful: true, Reuse: true},
 			Bind: func(*contest.Type) (contest.Codec, error) {

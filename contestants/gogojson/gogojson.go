@@ -32,11 +32,17 @@ var Contestant = &contest.Contestant{
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, a pointer within one, and the target of a pointer to a scalar, is a message with one field.",
 	},
+	Warnings: []contest.Warning{{
+		Kind:  contest.Archived,
+		Quote: contest.Quote{Place: "Readme.md", Text: `GoGo Protobuf looking for new ownership`, Seen: "2026-11-22"},
+	}},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
 			Default: true,
 			Doc:     "Marshaler.Marshal into a new bytes.Buffer and jsonpb.Unmarshal of a message converted from and to the user's struct.",
+			Shown:   contest.Quote{Place: "jsonpb/jsonpb.go", Text: `Package jsonpb provides marshaling and unmarshaling between protocol buffers and JSON.`, Seen: "2026-11-22"},
+			Fields:  contest.ByName,
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
@@ -44,6 +50,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "time=unixnano",
 			Doc:         "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
+			Fields:      contest.ByName,
 			Format:      "json",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Gogojsonpb"}},
@@ -53,6 +60,7 @@ var Contestant = &contest.Contestant{
 			Name:   "buffer=reuse",
 			Doc:    "Like the default, with a bytes.Buffer that is kept.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
@@ -60,6 +68,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native",
 			Doc:    "Marshaler.Marshal of a message that the caller has into a new bytes.Buffer; Reset and jsonpb.Unmarshal into one.",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
@@ -68,6 +77,7 @@ var Contestant = &contest.Contestant{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "Like message=native, with a bytes.Buffer that is kept.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativeReuse"),

@@ -29,11 +29,17 @@ var Contestant = &contest.Contestant{
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",
 	},
+	Warnings: []contest.Warning{{
+		Kind:  contest.Archived,
+		Quote: contest.Quote{Place: "README.md", Text: `This project is no longer supported and actively discouraged!`, Seen: "2026-11-22"},
+	}},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
 			Default: true,
 			Doc:     "ssz.Marshal and ssz.Unmarshal, on a converted struct.",
+			Shown:   contest.Quote{Place: "ssz.go", Text: `encoded, err := Marshal(ex)`, Seen: "2026-11-22"},
+			Fields:  contest.ByPosition,
 			Format:  "ssz",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
@@ -41,6 +47,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "time=unixnano",
 			Doc:    "Like the default, with a time as its nanoseconds since 1970 in a uint64, which ends in 2262 and has no zero time.",
+			Fields: contest.ByPosition,
 			Format: "ssz",
 			Claims: contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{
@@ -53,6 +60,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native",
 			Doc:    "Like the default, on structs converted outside the timed region.",
+			Fields: contest.ByPosition,
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),

@@ -32,6 +32,8 @@ var Contestant = &contest.Contestant{
 			Name:    "default",
 			Default: true,
 			Doc:     "ikea.Pack into a new bytes.Buffer; ikea.Unpack; on a converted struct.",
+			Shown:   contest.Quote{Place: "README.md", Text: `if err := ikea.Pack(b, blob); err != nil {`, Seen: "2026-11-22"},
+			Fields:  contest.ByPosition,
 			Format:  "ikeapack",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
@@ -39,6 +41,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "time=unixnano",
 			Doc:    "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
+			Fields: contest.ByPosition,
 			Format: "ikeapack",
 			Claims: contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{
@@ -52,6 +55,7 @@ var Contestant = &contest.Contestant{
 			Name:   "buffer=reuse",
 			Doc:    "ikea.Pack into a bytes.Buffer that is reset for each value; ikea.Unpack; on a converted struct.",
 			URL:    "https://pkg.go.dev/github.com/ikkerens/ikeapack#Pack",
+			Fields: contest.ByPosition,
 			Format: "ikeapack",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
@@ -59,6 +63,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native",
 			Doc:    "Like the default, on structs converted outside the timed region.",
+			Fields: contest.ByPosition,
 			Format: "ikeapack",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
@@ -67,6 +72,7 @@ var Contestant = &contest.Contestant{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
 			URL:    "https://pkg.go.dev/github.com/ikkerens/ikeapack#Pack",
+			Fields: contest.ByPosition,
 			Format: "ikeapack",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativereuse"),

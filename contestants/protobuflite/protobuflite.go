@@ -41,6 +41,8 @@ var Contestant = &contest.Contestant{
 			Name:    "format=binary",
 			Default: true,
 			Doc:     "MarshalVT and UnmarshalVT of a message converted from and to the user's struct.",
+			Shown:   contest.Quote{Place: "README.md", Text: `func (p *YourProto) MarshalVT() ([]byte, error)`, Seen: "2026-11-22"},
+			Fields:  contest.ByTag,
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("binary"),
@@ -50,6 +52,8 @@ var Contestant = &contest.Contestant{
 			Default: true,
 			Doc:     "MarshalJSON and UnmarshalJSON of a message converted from and to the user's struct.",
 			URL:     "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json",
+			Shown:   contest.Quote{Place: "README.md", Text: `unmarshal, unsafe unmarshal, and JSON when the resolved JSON format is`, Seen: "2026-11-22"},
+			Fields:  contest.ByName,
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("json"),
@@ -57,6 +61,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "format=binary,buffer=reuse",
 			Doc:    "Like format=binary, with SizeVT and MarshalToSizedBufferVT into a slice that is kept.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("binaryReuse"),
@@ -65,6 +70,7 @@ var Contestant = &contest.Contestant{
 			Name:   "format=json,buffer=reuse",
 			Doc:    "Like format=json, with MarshalProtoJSON into a bytes.Buffer that is kept.",
 			URL:    "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json#NewMarshalState",
+			Fields: contest.ByName,
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("jsonReuse"),
@@ -72,6 +78,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "format=binary,strings=alias",
 			Doc:    "Like format=binary, with UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("binaryAlias"),
@@ -79,6 +86,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "format=binary,message=native",
 			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVT into one.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
@@ -86,6 +94,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
 			Doc:    "Like format=binary,message=native, with SizeVT and MarshalToSizedBufferVT into a slice that is kept.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativeReuse"),
@@ -93,6 +102,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "format=binary,message=native,strings=alias",
 			Doc:    "Like format=binary,message=native, with UnmarshalVTUnsafe.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativeAlias"),

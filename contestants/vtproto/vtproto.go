@@ -40,6 +40,8 @@ var Contestant = &contest.Contestant{
 			Name:    "default",
 			Default: true,
 			Doc:     "MarshalVT and UnmarshalVT of a message converted from and to the user's struct.",
+			Shown:   contest.Quote{Place: "README.md", Text: `func (p *YourProto) MarshalVT() ([]byte, error)`, Seen: "2026-11-22"},
+			Fields:  contest.ByTag,
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
@@ -47,6 +49,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "time=unixnano",
 			Doc:    "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   contest.GeneratedCodec("unixnano/default"),
@@ -54,6 +57,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Like the default, with SizeVT and MarshalToSizedBufferVT into a slice that is kept.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
@@ -61,6 +65,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "strings=alias",
 			Doc:    "Like the default, with UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("alias"),
@@ -68,6 +73,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native",
 			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVT into one.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
@@ -75,6 +81,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "SizeVT and MarshalToSizedBufferVT of a message that the caller has into a slice that is kept; ResetVT, which keeps the message's memory, and UnmarshalVT.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("pooled/native"),
@@ -82,6 +89,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native,strings=alias",
 			Doc:    "Like message=native, with UnmarshalVTUnsafe.",
+			Fields: contest.ByTag,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativeAlias"),

@@ -29,11 +29,17 @@ var Contestant = &contest.Contestant{
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",
 	},
+	Warnings: []contest.Warning{{
+		Kind:  contest.Archived,
+		Quote: contest.Quote{Place: "README.md", Text: `This project is not actively maintained`, Seen: "2026-11-22"},
+	}},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
 			Default: true,
 			Doc:     "MarshalXDR and UnmarshalXDR, on a converted struct; byte slices point into the input, so for types that have them it is copied first.",
+			Fields:  contest.ByPosition,
+			Shown:   contest.Quote{Place: "bench_test.go", Text: `res, _ = s.MarshalXDR()`, Seen: "2026-11-22"},
 			Format:  "xdr",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    safe("default"),
@@ -41,6 +47,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "time=unixnano",
 			Doc:    "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
+			Fields: contest.ByPosition,
 			Format: "xdr",
 			Claims: contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{
@@ -54,6 +61,7 @@ var Contestant = &contest.Contestant{
 			Name:   "buffer=reuse",
 			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept; UnmarshalXDR like the default; on a converted struct.",
 			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
+			Fields: contest.ByPosition,
 			Format: "xdr",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   safe("reuse"),
@@ -61,6 +69,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "strings=alias",
 			Doc:    "Like the default, always on the input itself: byte slices point into it.",
+			Fields: contest.ByPosition,
 			Format: "xdr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("default"),
@@ -68,6 +77,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native,strings=alias",
 			Doc:    "MarshalXDR and UnmarshalXDR, on structs converted outside the timed region; byte slices point into the input.",
+			Fields: contest.ByPosition,
 			Format: "xdr",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
@@ -76,6 +86,7 @@ var Contestant = &contest.Contestant{
 			Name:   "message=native,buffer=reuse,strings=alias",
 			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept; UnmarshalXDR; on structs converted outside the timed region.",
 			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
+			Fields: contest.ByPosition,
 			Format: "xdr",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
 			Bind:   contest.GeneratedCodec("nativereuse"),
