@@ -4,8 +4,8 @@
 // The adapter converts the user's values to structs of the library's shape, in which a map is a
 // struct of its keys and of a Go map; message=native works on these structs. The library reads
 // back into a new struct, which Unmarshal copies. It compares struct and schema at each call,
-// except with api=registry. Both codecs sort the keys of maps and the names of fields. Strings
-// and byte slices are copied. A time comes back in UTC.
+// except with api=registry. Both codecs sort the keys of maps and the names of fields, except
+// with keys=unsorted. Strings and byte slices are copied. A time comes back in UTC.
 //
 // DAG-JSON writes a float without a fraction as an integer, and then a field of floats refuses
 // it; so catalog fails. It also refuses integers beyond an int64. DAG-CBOR writes all floats
@@ -108,6 +108,15 @@ var Contestant = &contest.Contestant{
 			Format: "cbor",
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   contest.GeneratedCodec("cborlimits"),
+		},
+		{
+			Name:   "keys=unsorted",
+			Doc:    "Like the default, with EncodeOptions that leave the order of keys as it is.",
+			URL:    page + "/codec/dagjson#EncodeOptions",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("jsonunsorted"),
 		},
 		{
 			Name:   "layout=array",

@@ -14,7 +14,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "ipld",
 	Generate: func(room gen.Room) error {
-		return generate(room, false, "", "reuse", "limits", "registry", "native")
+		return generate(room, false, "", "reuse", "limits", "registry", "unsorted", "native")
 	},
 	Modes: []gen.Mode{{Name: "tuple", Generate: func(room gen.Room) error { return generate(room, true, "") }}},
 }
@@ -52,13 +52,16 @@ func generate(room gen.Room, tuple bool, ways ...string) error {
 	var names []string
 	for _, format := range []string{"json", "cbor"} {
 		for _, way := range ways {
-			if way == "limits" && format == "json" {
-				continue // its decoder has none
+			if way == "limits" && format == "json" || way == "unsorted" && format == "cbor" {
+				continue // DAG-JSON's decoder has no limits, and DAG-CBOR's wants sorted keys
 			}
 			names = append(names, format+way)
 			switch way {
 			case "reuse":
 				f.Import("bytes")
+			case "unsorted":
+				f.Import(module + "/codec")
+				f.P("var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode\n")
 			case "registry":
 				f.Import(module + "/node/bindnode/registry")
 			}
@@ -208,6 +211,19 @@ func (*$Fnative$N) FromUser(v any) (any, error) {
 }
 func (*$Fnative$N) ToUser(msg, v any) error { return from$N(v.(*$T), msg.(*$N)) }
 func (*$Fnative$N) Reset(msg any)           { *msg.(*$N) = $N{} }
+`,
+	"unsorted": `
+type $Funsorted$N struct{ $F$N }
+
+func (*$Funsorted$N) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed($M)
+	if err != nil {
+		return nil, err
+	}
+	m := new($N)
+	to$N(m, v.(*$T))
+	return ipld.Marshal(unsorted, m, typ)
+}
 `,
 	"limits": `
 type $Flimits$N struct{ $F$N }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -404,6 +405,20 @@ func (r *registeredjsonCatalog) unmarshal(data []byte) (*Catalog, error) {
 	return m.(*Catalog), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedCatalog struct{ jsonCatalog }
+
+func (*jsonunsortedCatalog) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("Catalog")
+	if err != nil {
+		return nil, err
+	}
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativeCatalog struct{}
 
 func (*jsonnativeCatalog) Marshal(v any) ([]byte, error) {
@@ -560,5 +575,5 @@ func (*cbornativeCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonCatalog{} }, "jsonreuse": func() contest.Codec { return &jsonreuseCatalog{} }, "jsonregistry": func() contest.Codec { return &jsonregistryCatalog{} }, "jsonnative": func() contest.Codec { return &jsonnativeCatalog{} }, "cbor": func() contest.Codec { return &cborCatalog{} }, "cborreuse": func() contest.Codec { return &cborreuseCatalog{} }, "cborlimits": func() contest.Codec { return &cborlimitsCatalog{} }, "cborregistry": func() contest.Codec { return &cborregistryCatalog{} }, "cbornative": func() contest.Codec { return &cbornativeCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonCatalog{} }, "jsonreuse": func() contest.Codec { return &jsonreuseCatalog{} }, "jsonregistry": func() contest.Codec { return &jsonregistryCatalog{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedCatalog{} }, "jsonnative": func() contest.Codec { return &jsonnativeCatalog{} }, "cbor": func() contest.Codec { return &cborCatalog{} }, "cborreuse": func() contest.Codec { return &cborreuseCatalog{} }, "cborlimits": func() contest.Codec { return &cborlimitsCatalog{} }, "cborregistry": func() contest.Codec { return &cborregistryCatalog{} }, "cbornative": func() contest.Codec { return &cbornativeCatalog{} }}},
 }, tuple.Codecs)

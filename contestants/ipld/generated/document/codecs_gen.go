@@ -10,6 +10,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -251,6 +252,20 @@ func (r *registeredjsonDocument) unmarshal(data []byte) (*Document, error) {
 	return m.(*Document), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedDocument struct{ jsonDocument }
+
+func (*jsonunsortedDocument) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("Document")
+	if err != nil {
+		return nil, err
+	}
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativeDocument struct{}
 
 func (*jsonnativeDocument) Marshal(v any) ([]byte, error) {
@@ -407,5 +422,5 @@ func (*cbornativeDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonDocument{} }, "jsonreuse": func() contest.Codec { return &jsonreuseDocument{} }, "jsonregistry": func() contest.Codec { return &jsonregistryDocument{} }, "jsonnative": func() contest.Codec { return &jsonnativeDocument{} }, "cbor": func() contest.Codec { return &cborDocument{} }, "cborreuse": func() contest.Codec { return &cborreuseDocument{} }, "cborlimits": func() contest.Codec { return &cborlimitsDocument{} }, "cborregistry": func() contest.Codec { return &cborregistryDocument{} }, "cbornative": func() contest.Codec { return &cbornativeDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonDocument{} }, "jsonreuse": func() contest.Codec { return &jsonreuseDocument{} }, "jsonregistry": func() contest.Codec { return &jsonregistryDocument{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedDocument{} }, "jsonnative": func() contest.Codec { return &jsonnativeDocument{} }, "cbor": func() contest.Codec { return &cborDocument{} }, "cborreuse": func() contest.Codec { return &cborreuseDocument{} }, "cborlimits": func() contest.Codec { return &cborlimitsDocument{} }, "cborregistry": func() contest.Codec { return &cborregistryDocument{} }, "cbornative": func() contest.Codec { return &cbornativeDocument{} }}},
 }, tuple.Codecs)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -400,6 +401,20 @@ func (r *registeredjsonFeed) unmarshal(data []byte) (*Feed, error) {
 	return m.(*Feed), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedFeed struct{ jsonFeed }
+
+func (*jsonunsortedFeed) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("Feed")
+	if err != nil {
+		return nil, err
+	}
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativeFeed struct{}
 
 func (*jsonnativeFeed) Marshal(v any) ([]byte, error) {
@@ -552,5 +567,5 @@ func (*cbornativeFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonFeed{} }, "jsonreuse": func() contest.Codec { return &jsonreuseFeed{} }, "jsonregistry": func() contest.Codec { return &jsonregistryFeed{} }, "jsonnative": func() contest.Codec { return &jsonnativeFeed{} }, "cbor": func() contest.Codec { return &cborFeed{} }, "cborreuse": func() contest.Codec { return &cborreuseFeed{} }, "cborlimits": func() contest.Codec { return &cborlimitsFeed{} }, "cborregistry": func() contest.Codec { return &cborregistryFeed{} }, "cbornative": func() contest.Codec { return &cbornativeFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonFeed{} }, "jsonreuse": func() contest.Codec { return &jsonreuseFeed{} }, "jsonregistry": func() contest.Codec { return &jsonregistryFeed{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedFeed{} }, "jsonnative": func() contest.Codec { return &jsonnativeFeed{} }, "cbor": func() contest.Codec { return &cborFeed{} }, "cborreuse": func() contest.Codec { return &cborreuseFeed{} }, "cborlimits": func() contest.Codec { return &cborlimitsFeed{} }, "cborregistry": func() contest.Codec { return &cborregistryFeed{} }, "cbornative": func() contest.Codec { return &cbornativeFeed{} }}},
 }, tuple.Codecs)

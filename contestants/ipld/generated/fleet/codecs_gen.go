@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -586,6 +587,20 @@ func (r *registeredjsonFleetShipment) unmarshal(data []byte) (*FleetShipment, er
 	return m.(*FleetShipment), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedFleetShipment struct{ jsonFleetShipment }
+
+func (*jsonunsortedFleetShipment) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FleetShipment")
+	if err != nil {
+		return nil, err
+	}
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativeFleetShipment struct{}
 
 func (*jsonnativeFleetShipment) Marshal(v any) ([]byte, error) {
@@ -742,5 +757,5 @@ func (*cbornativeFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetSh
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonreuse": func() contest.Codec { return &jsonreuseFleetShipment{} }, "jsonregistry": func() contest.Codec { return &jsonregistryFleetShipment{} }, "jsonnative": func() contest.Codec { return &jsonnativeFleetShipment{} }, "cbor": func() contest.Codec { return &cborFleetShipment{} }, "cborreuse": func() contest.Codec { return &cborreuseFleetShipment{} }, "cborlimits": func() contest.Codec { return &cborlimitsFleetShipment{} }, "cborregistry": func() contest.Codec { return &cborregistryFleetShipment{} }, "cbornative": func() contest.Codec { return &cbornativeFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonreuse": func() contest.Codec { return &jsonreuseFleetShipment{} }, "jsonregistry": func() contest.Codec { return &jsonregistryFleetShipment{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedFleetShipment{} }, "jsonnative": func() contest.Codec { return &jsonnativeFleetShipment{} }, "cbor": func() contest.Codec { return &cborFleetShipment{} }, "cborreuse": func() contest.Codec { return &cborreuseFleetShipment{} }, "cborlimits": func() contest.Codec { return &cborlimitsFleetShipment{} }, "cborregistry": func() contest.Codec { return &cborregistryFleetShipment{} }, "cbornative": func() contest.Codec { return &cbornativeFleetShipment{} }}},
 }, tuple.Codecs)

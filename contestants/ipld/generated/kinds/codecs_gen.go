@@ -11,6 +11,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -3016,6 +3017,320 @@ func (r *registeredjsonKindsMapToList) unmarshal(data []byte) (*KindsMapToList, 
 		return nil, err
 	}
 	return m.(*KindsMapToList), nil
+}
+
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedKindsTime struct{ jsonKindsTime }
+
+func (*jsonunsortedKindsTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsTime")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsTime)
+	toKindsTime(m, v.(*kinds.Time))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsFloat64 struct{ jsonKindsFloat64 }
+
+func (*jsonunsortedKindsFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsFloat64")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsFloat64)
+	toKindsFloat64(m, v.(*kinds.Float64))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsFloat32 struct{ jsonKindsFloat32 }
+
+func (*jsonunsortedKindsFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsFloat32")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsFloat32)
+	toKindsFloat32(m, v.(*kinds.Float32))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsSigned struct{ jsonKindsSigned }
+
+func (*jsonunsortedKindsSigned) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsSigned")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsSigned)
+	toKindsSigned(m, v.(*kinds.Signed))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsUnsigned struct{ jsonKindsUnsigned }
+
+func (*jsonunsortedKindsUnsigned) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsUnsigned")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsUnsigned)
+	toKindsUnsigned(m, v.(*kinds.Unsigned))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsText struct{ jsonKindsText }
+
+func (*jsonunsortedKindsText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsText")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsText)
+	toKindsText(m, v.(*kinds.Text))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsBytes struct{ jsonKindsBytes }
+
+func (*jsonunsortedKindsBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsBytes")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsBytes)
+	toKindsBytes(m, v.(*kinds.Bytes))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsList struct{ jsonKindsList }
+
+func (*jsonunsortedKindsList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsList)
+	toKindsList(m, v.(*kinds.List))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsTexts struct{ jsonKindsTexts }
+
+func (*jsonunsortedKindsTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsTexts")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsTexts)
+	toKindsTexts(m, v.(*kinds.Texts))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsMap struct{ jsonKindsMap }
+
+func (*jsonunsortedKindsMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsMap")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsMap)
+	toKindsMap(m, v.(*kinds.Map))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsPointer struct{ jsonKindsPointer }
+
+func (*jsonunsortedKindsPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsPointer")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsPointer)
+	toKindsPointer(m, v.(*kinds.Pointer))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsInside struct{ jsonKindsInside }
+
+func (*jsonunsortedKindsInside) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsInside")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsInside)
+	toKindsInside(m, v.(*kinds.Inside))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsNested struct{ jsonKindsNested }
+
+func (*jsonunsortedKindsNested) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsNested")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsNested)
+	toKindsNested(m, v.(*kinds.Nested))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsTree struct{ jsonKindsTree }
+
+func (*jsonunsortedKindsTree) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsTree")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsTree)
+	toKindsTree(m, v.(*kinds.Tree))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsOld struct{ jsonKindsOld }
+
+func (*jsonunsortedKindsOld) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsOld")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsOld)
+	toKindsOld(m, v.(*kinds.Old))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsAdded struct{ jsonKindsAdded }
+
+func (*jsonunsortedKindsAdded) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsAdded")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsAdded)
+	toKindsAdded(m, v.(*kinds.Added))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsRemoved struct{ jsonKindsRemoved }
+
+func (*jsonunsortedKindsRemoved) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsRemoved")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsRemoved)
+	toKindsRemoved(m, v.(*kinds.Removed))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsReordered struct{ jsonKindsReordered }
+
+func (*jsonunsortedKindsReordered) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsReordered")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsReordered)
+	toKindsReordered(m, v.(*kinds.Reordered))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsWidened struct{ jsonKindsWidened }
+
+func (*jsonunsortedKindsWidened) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsWidened")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsWidened)
+	toKindsWidened(m, v.(*kinds.Widened))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsRenamed struct{ jsonKindsRenamed }
+
+func (*jsonunsortedKindsRenamed) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsRenamed")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsRenamed)
+	toKindsRenamed(m, v.(*kinds.Renamed))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsOptional struct{ jsonKindsOptional }
+
+func (*jsonunsortedKindsOptional) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsOptional")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsOptional)
+	toKindsOptional(m, v.(*kinds.Optional))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsOneArray struct{ jsonKindsOneArray }
+
+func (*jsonunsortedKindsOneArray) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsOneArray")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsOneArray)
+	toKindsOneArray(m, v.(*kinds.OneArray))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsListOfBytes struct{ jsonKindsListOfBytes }
+
+func (*jsonunsortedKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsListOfBytes")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsListOfBytes)
+	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsListOfPointer struct{ jsonKindsListOfPointer }
+
+func (*jsonunsortedKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsListOfPointer")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsListOfPointer)
+	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsListOfList struct{ jsonKindsListOfList }
+
+func (*jsonunsortedKindsListOfList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsListOfList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsListOfList)
+	toKindsListOfList(m, v.(*kinds.ListOfList))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsMapToList struct{ jsonKindsMapToList }
+
+func (*jsonunsortedKindsMapToList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsMapToList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsMapToList)
+	toKindsMapToList(m, v.(*kinds.MapToList))
+	return ipld.Marshal(unsorted, m, typ)
 }
 
 type jsonnativeKindsTime struct{}
@@ -7030,30 +7345,30 @@ func (*cbornativeKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = Kinds
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsTime{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsTime{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsTime{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsTime{} }, "cbor": func() contest.Codec { return &cborKindsTime{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsTime{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsTime{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsTime{} }, "cbornative": func() contest.Codec { return &cbornativeKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsFloat64{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsFloat64{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsFloat64{} }, "cbor": func() contest.Codec { return &cborKindsFloat64{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsFloat64{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsFloat64{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsFloat64{} }, "cbornative": func() contest.Codec { return &cbornativeKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsFloat32{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsFloat32{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsFloat32{} }, "cbor": func() contest.Codec { return &cborKindsFloat32{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsFloat32{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsFloat32{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsFloat32{} }, "cbornative": func() contest.Codec { return &cbornativeKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsSigned{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsSigned{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsSigned{} }, "cbor": func() contest.Codec { return &cborKindsSigned{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsSigned{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsSigned{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsSigned{} }, "cbornative": func() contest.Codec { return &cbornativeKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsUnsigned{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsUnsigned{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsUnsigned{} }, "cbor": func() contest.Codec { return &cborKindsUnsigned{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsUnsigned{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsUnsigned{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsUnsigned{} }, "cbornative": func() contest.Codec { return &cbornativeKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsText{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsText{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsText{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsText{} }, "cbor": func() contest.Codec { return &cborKindsText{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsText{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsText{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsText{} }, "cbornative": func() contest.Codec { return &cbornativeKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsBytes{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsBytes{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsBytes{} }, "cbor": func() contest.Codec { return &cborKindsBytes{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsBytes{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsBytes{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsBytes{} }, "cbornative": func() contest.Codec { return &cbornativeKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsList{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsList{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsList{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsList{} }, "cbor": func() contest.Codec { return &cborKindsList{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsList{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsList{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsList{} }, "cbornative": func() contest.Codec { return &cbornativeKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsTexts{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsTexts{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsTexts{} }, "cbor": func() contest.Codec { return &cborKindsTexts{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsTexts{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsTexts{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsTexts{} }, "cbornative": func() contest.Codec { return &cbornativeKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsMap{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsMap{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsMap{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsMap{} }, "cbor": func() contest.Codec { return &cborKindsMap{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsMap{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsMap{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsMap{} }, "cbornative": func() contest.Codec { return &cbornativeKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsPointer{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsPointer{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsPointer{} }, "cbor": func() contest.Codec { return &cborKindsPointer{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsPointer{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsPointer{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsPointer{} }, "cbornative": func() contest.Codec { return &cbornativeKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsInside{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsInside{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsInside{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsInside{} }, "cbor": func() contest.Codec { return &cborKindsInside{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsInside{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsInside{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsInside{} }, "cbornative": func() contest.Codec { return &cbornativeKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsNested{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsNested{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsNested{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsNested{} }, "cbor": func() contest.Codec { return &cborKindsNested{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsNested{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsNested{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsNested{} }, "cbornative": func() contest.Codec { return &cbornativeKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsTree{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsTree{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsTree{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsTree{} }, "cbor": func() contest.Codec { return &cborKindsTree{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsTree{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsTree{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsTree{} }, "cbornative": func() contest.Codec { return &cbornativeKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsOld{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsOld{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsOld{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsOld{} }, "cbor": func() contest.Codec { return &cborKindsOld{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsOld{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsOld{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsOld{} }, "cbornative": func() contest.Codec { return &cbornativeKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsAdded{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsAdded{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsAdded{} }, "cbor": func() contest.Codec { return &cborKindsAdded{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsAdded{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsAdded{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsAdded{} }, "cbornative": func() contest.Codec { return &cbornativeKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsRemoved{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsRemoved{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsRemoved{} }, "cbor": func() contest.Codec { return &cborKindsRemoved{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsRemoved{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsRemoved{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsRemoved{} }, "cbornative": func() contest.Codec { return &cbornativeKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsReordered{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsReordered{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsReordered{} }, "cbor": func() contest.Codec { return &cborKindsReordered{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsReordered{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsReordered{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsReordered{} }, "cbornative": func() contest.Codec { return &cbornativeKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsWidened{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsWidened{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsWidened{} }, "cbor": func() contest.Codec { return &cborKindsWidened{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsWidened{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsWidened{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsWidened{} }, "cbornative": func() contest.Codec { return &cbornativeKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsRenamed{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsRenamed{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsRenamed{} }, "cbor": func() contest.Codec { return &cborKindsRenamed{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsRenamed{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsRenamed{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsRenamed{} }, "cbornative": func() contest.Codec { return &cbornativeKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsOptional{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsOptional{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsOptional{} }, "cbor": func() contest.Codec { return &cborKindsOptional{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsOptional{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsOptional{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsOptional{} }, "cbornative": func() contest.Codec { return &cbornativeKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsOneArray{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsOneArray{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsOneArray{} }, "cbor": func() contest.Codec { return &cborKindsOneArray{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsOneArray{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsOneArray{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsOneArray{} }, "cbornative": func() contest.Codec { return &cbornativeKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsListOfBytes{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsListOfBytes{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsListOfBytes{} }, "cbor": func() contest.Codec { return &cborKindsListOfBytes{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsListOfBytes{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsListOfBytes{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsListOfBytes{} }, "cbornative": func() contest.Codec { return &cbornativeKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsListOfPointer{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsListOfPointer{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsListOfPointer{} }, "cbor": func() contest.Codec { return &cborKindsListOfPointer{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsListOfPointer{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsListOfPointer{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsListOfPointer{} }, "cbornative": func() contest.Codec { return &cbornativeKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsListOfList{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsListOfList{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsListOfList{} }, "cbor": func() contest.Codec { return &cborKindsListOfList{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsListOfList{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsListOfList{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsListOfList{} }, "cbornative": func() contest.Codec { return &cbornativeKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsMapToList{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsMapToList{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsMapToList{} }, "cbor": func() contest.Codec { return &cborKindsMapToList{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsMapToList{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsMapToList{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsMapToList{} }, "cbornative": func() contest.Codec { return &cbornativeKindsMapToList{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsTime{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsTime{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsTime{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsTime{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsTime{} }, "cbor": func() contest.Codec { return &cborKindsTime{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsTime{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsTime{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsTime{} }, "cbornative": func() contest.Codec { return &cbornativeKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsFloat64{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsFloat64{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsFloat64{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsFloat64{} }, "cbor": func() contest.Codec { return &cborKindsFloat64{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsFloat64{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsFloat64{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsFloat64{} }, "cbornative": func() contest.Codec { return &cbornativeKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsFloat32{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsFloat32{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsFloat32{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsFloat32{} }, "cbor": func() contest.Codec { return &cborKindsFloat32{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsFloat32{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsFloat32{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsFloat32{} }, "cbornative": func() contest.Codec { return &cbornativeKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsSigned{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsSigned{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsSigned{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsSigned{} }, "cbor": func() contest.Codec { return &cborKindsSigned{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsSigned{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsSigned{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsSigned{} }, "cbornative": func() contest.Codec { return &cbornativeKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsUnsigned{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsUnsigned{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsUnsigned{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsUnsigned{} }, "cbor": func() contest.Codec { return &cborKindsUnsigned{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsUnsigned{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsUnsigned{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsUnsigned{} }, "cbornative": func() contest.Codec { return &cbornativeKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsText{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsText{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsText{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsText{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsText{} }, "cbor": func() contest.Codec { return &cborKindsText{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsText{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsText{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsText{} }, "cbornative": func() contest.Codec { return &cbornativeKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsBytes{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsBytes{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsBytes{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsBytes{} }, "cbor": func() contest.Codec { return &cborKindsBytes{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsBytes{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsBytes{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsBytes{} }, "cbornative": func() contest.Codec { return &cbornativeKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsList{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsList{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsList{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsList{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsList{} }, "cbor": func() contest.Codec { return &cborKindsList{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsList{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsList{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsList{} }, "cbornative": func() contest.Codec { return &cbornativeKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsTexts{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsTexts{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsTexts{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsTexts{} }, "cbor": func() contest.Codec { return &cborKindsTexts{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsTexts{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsTexts{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsTexts{} }, "cbornative": func() contest.Codec { return &cbornativeKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsMap{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsMap{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsMap{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsMap{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsMap{} }, "cbor": func() contest.Codec { return &cborKindsMap{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsMap{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsMap{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsMap{} }, "cbornative": func() contest.Codec { return &cbornativeKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsPointer{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsPointer{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsPointer{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsPointer{} }, "cbor": func() contest.Codec { return &cborKindsPointer{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsPointer{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsPointer{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsPointer{} }, "cbornative": func() contest.Codec { return &cbornativeKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsInside{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsInside{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsInside{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsInside{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsInside{} }, "cbor": func() contest.Codec { return &cborKindsInside{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsInside{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsInside{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsInside{} }, "cbornative": func() contest.Codec { return &cbornativeKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsNested{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsNested{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsNested{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsNested{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsNested{} }, "cbor": func() contest.Codec { return &cborKindsNested{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsNested{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsNested{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsNested{} }, "cbornative": func() contest.Codec { return &cbornativeKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsTree{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsTree{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsTree{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsTree{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsTree{} }, "cbor": func() contest.Codec { return &cborKindsTree{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsTree{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsTree{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsTree{} }, "cbornative": func() contest.Codec { return &cbornativeKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsOld{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsOld{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsOld{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsOld{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsOld{} }, "cbor": func() contest.Codec { return &cborKindsOld{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsOld{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsOld{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsOld{} }, "cbornative": func() contest.Codec { return &cbornativeKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsAdded{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsAdded{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsAdded{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsAdded{} }, "cbor": func() contest.Codec { return &cborKindsAdded{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsAdded{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsAdded{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsAdded{} }, "cbornative": func() contest.Codec { return &cbornativeKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsRemoved{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsRemoved{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsRemoved{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsRemoved{} }, "cbor": func() contest.Codec { return &cborKindsRemoved{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsRemoved{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsRemoved{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsRemoved{} }, "cbornative": func() contest.Codec { return &cbornativeKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsReordered{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsReordered{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsReordered{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsReordered{} }, "cbor": func() contest.Codec { return &cborKindsReordered{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsReordered{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsReordered{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsReordered{} }, "cbornative": func() contest.Codec { return &cbornativeKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsWidened{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsWidened{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsWidened{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsWidened{} }, "cbor": func() contest.Codec { return &cborKindsWidened{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsWidened{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsWidened{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsWidened{} }, "cbornative": func() contest.Codec { return &cbornativeKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsRenamed{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsRenamed{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsRenamed{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsRenamed{} }, "cbor": func() contest.Codec { return &cborKindsRenamed{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsRenamed{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsRenamed{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsRenamed{} }, "cbornative": func() contest.Codec { return &cbornativeKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsOptional{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsOptional{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsOptional{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsOptional{} }, "cbor": func() contest.Codec { return &cborKindsOptional{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsOptional{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsOptional{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsOptional{} }, "cbornative": func() contest.Codec { return &cbornativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsOneArray{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsOneArray{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsOneArray{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsOneArray{} }, "cbor": func() contest.Codec { return &cborKindsOneArray{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsOneArray{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsOneArray{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsOneArray{} }, "cbornative": func() contest.Codec { return &cbornativeKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsListOfBytes{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsListOfBytes{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsListOfBytes{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsListOfBytes{} }, "cbor": func() contest.Codec { return &cborKindsListOfBytes{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsListOfBytes{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsListOfBytes{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsListOfBytes{} }, "cbornative": func() contest.Codec { return &cbornativeKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsListOfPointer{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsListOfPointer{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsListOfPointer{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsListOfPointer{} }, "cbor": func() contest.Codec { return &cborKindsListOfPointer{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsListOfPointer{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsListOfPointer{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsListOfPointer{} }, "cbornative": func() contest.Codec { return &cbornativeKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsListOfList{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsListOfList{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsListOfList{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsListOfList{} }, "cbor": func() contest.Codec { return &cborKindsListOfList{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsListOfList{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsListOfList{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsListOfList{} }, "cbornative": func() contest.Codec { return &cbornativeKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsMapToList{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsMapToList{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsMapToList{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsMapToList{} }, "cbor": func() contest.Codec { return &cborKindsMapToList{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsMapToList{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsMapToList{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsMapToList{} }, "cbornative": func() contest.Codec { return &cbornativeKindsMapToList{} }}},
 }, tuple.Codecs)

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -441,6 +442,44 @@ func (r *registeredjsonSmallStruct) unmarshal(data []byte) (*SmallStruct, error)
 		return nil, err
 	}
 	return m.(*SmallStruct), nil
+}
+
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedLargeStruct struct{ jsonLargeStruct }
+
+func (*jsonunsortedLargeStruct) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("LargeStruct")
+	if err != nil {
+		return nil, err
+	}
+	m := new(LargeStruct)
+	toLargeStruct(m, v.(*large.LargeStruct))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedMediumStruct struct{ jsonMediumStruct }
+
+func (*jsonunsortedMediumStruct) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("MediumStruct")
+	if err != nil {
+		return nil, err
+	}
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedSmallStruct struct{ jsonSmallStruct }
+
+func (*jsonunsortedSmallStruct) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("SmallStruct")
+	if err != nil {
+		return nil, err
+	}
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return ipld.Marshal(unsorted, m, typ)
 }
 
 type jsonnativeLargeStruct struct{}
@@ -907,7 +946,7 @@ func (*cbornativeSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonreuse": func() contest.Codec { return &jsonreuseLargeStruct{} }, "jsonregistry": func() contest.Codec { return &jsonregistryLargeStruct{} }, "jsonnative": func() contest.Codec { return &jsonnativeLargeStruct{} }, "cbor": func() contest.Codec { return &cborLargeStruct{} }, "cborreuse": func() contest.Codec { return &cborreuseLargeStruct{} }, "cborlimits": func() contest.Codec { return &cborlimitsLargeStruct{} }, "cborregistry": func() contest.Codec { return &cborregistryLargeStruct{} }, "cbornative": func() contest.Codec { return &cbornativeLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonreuse": func() contest.Codec { return &jsonreuseMediumStruct{} }, "jsonregistry": func() contest.Codec { return &jsonregistryMediumStruct{} }, "jsonnative": func() contest.Codec { return &jsonnativeMediumStruct{} }, "cbor": func() contest.Codec { return &cborMediumStruct{} }, "cborreuse": func() contest.Codec { return &cborreuseMediumStruct{} }, "cborlimits": func() contest.Codec { return &cborlimitsMediumStruct{} }, "cborregistry": func() contest.Codec { return &cborregistryMediumStruct{} }, "cbornative": func() contest.Codec { return &cbornativeMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonreuse": func() contest.Codec { return &jsonreuseSmallStruct{} }, "jsonregistry": func() contest.Codec { return &jsonregistrySmallStruct{} }, "jsonnative": func() contest.Codec { return &jsonnativeSmallStruct{} }, "cbor": func() contest.Codec { return &cborSmallStruct{} }, "cborreuse": func() contest.Codec { return &cborreuseSmallStruct{} }, "cborlimits": func() contest.Codec { return &cborlimitsSmallStruct{} }, "cborregistry": func() contest.Codec { return &cborregistrySmallStruct{} }, "cbornative": func() contest.Codec { return &cbornativeSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonreuse": func() contest.Codec { return &jsonreuseLargeStruct{} }, "jsonregistry": func() contest.Codec { return &jsonregistryLargeStruct{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedLargeStruct{} }, "jsonnative": func() contest.Codec { return &jsonnativeLargeStruct{} }, "cbor": func() contest.Codec { return &cborLargeStruct{} }, "cborreuse": func() contest.Codec { return &cborreuseLargeStruct{} }, "cborlimits": func() contest.Codec { return &cborlimitsLargeStruct{} }, "cborregistry": func() contest.Codec { return &cborregistryLargeStruct{} }, "cbornative": func() contest.Codec { return &cbornativeLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonreuse": func() contest.Codec { return &jsonreuseMediumStruct{} }, "jsonregistry": func() contest.Codec { return &jsonregistryMediumStruct{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedMediumStruct{} }, "jsonnative": func() contest.Codec { return &jsonnativeMediumStruct{} }, "cbor": func() contest.Codec { return &cborMediumStruct{} }, "cborreuse": func() contest.Codec { return &cborreuseMediumStruct{} }, "cborlimits": func() contest.Codec { return &cborlimitsMediumStruct{} }, "cborregistry": func() contest.Codec { return &cborregistryMediumStruct{} }, "cbornative": func() contest.Codec { return &cbornativeMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonreuse": func() contest.Codec { return &jsonreuseSmallStruct{} }, "jsonregistry": func() contest.Codec { return &jsonregistrySmallStruct{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedSmallStruct{} }, "jsonnative": func() contest.Codec { return &jsonnativeSmallStruct{} }, "cbor": func() contest.Codec { return &cborSmallStruct{} }, "cborreuse": func() contest.Codec { return &cborreuseSmallStruct{} }, "cborlimits": func() contest.Codec { return &cborlimitsSmallStruct{} }, "cborregistry": func() contest.Codec { return &cborregistrySmallStruct{} }, "cbornative": func() contest.Codec { return &cbornativeSmallStruct{} }}},
 }, tuple.Codecs)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -225,6 +226,20 @@ func (r *registeredjsonLog) unmarshal(data []byte) (*Log, error) {
 	return m.(*Log), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedLog struct{ jsonLog }
+
+func (*jsonunsortedLog) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("Log")
+	if err != nil {
+		return nil, err
+	}
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativeLog struct{}
 
 func (*jsonnativeLog) Marshal(v any) ([]byte, error) {
@@ -377,5 +392,5 @@ func (*cbornativeLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonLog{} }, "jsonreuse": func() contest.Codec { return &jsonreuseLog{} }, "jsonregistry": func() contest.Codec { return &jsonregistryLog{} }, "jsonnative": func() contest.Codec { return &jsonnativeLog{} }, "cbor": func() contest.Codec { return &cborLog{} }, "cborreuse": func() contest.Codec { return &cborreuseLog{} }, "cborlimits": func() contest.Codec { return &cborlimitsLog{} }, "cborregistry": func() contest.Codec { return &cborregistryLog{} }, "cbornative": func() contest.Codec { return &cbornativeLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonLog{} }, "jsonreuse": func() contest.Codec { return &jsonreuseLog{} }, "jsonregistry": func() contest.Codec { return &jsonregistryLog{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedLog{} }, "jsonnative": func() contest.Codec { return &jsonnativeLog{} }, "cbor": func() contest.Codec { return &cborLog{} }, "cborreuse": func() contest.Codec { return &cborreuseLog{} }, "cborlimits": func() contest.Codec { return &cborlimitsLog{} }, "cborregistry": func() contest.Codec { return &cborregistryLog{} }, "cbornative": func() contest.Codec { return &cbornativeLog{} }}},
 }, tuple.Codecs)

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -217,6 +218,20 @@ func (r *registeredjsonMesh) unmarshal(data []byte) (*Mesh, error) {
 	return m.(*Mesh), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedMesh struct{ jsonMesh }
+
+func (*jsonunsortedMesh) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("Mesh")
+	if err != nil {
+		return nil, err
+	}
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativeMesh struct{}
 
 func (*jsonnativeMesh) Marshal(v any) ([]byte, error) {
@@ -369,5 +384,5 @@ func (*cbornativeMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonMesh{} }, "jsonreuse": func() contest.Codec { return &jsonreuseMesh{} }, "jsonregistry": func() contest.Codec { return &jsonregistryMesh{} }, "jsonnative": func() contest.Codec { return &jsonnativeMesh{} }, "cbor": func() contest.Codec { return &cborMesh{} }, "cborreuse": func() contest.Codec { return &cborreuseMesh{} }, "cborlimits": func() contest.Codec { return &cborlimitsMesh{} }, "cborregistry": func() contest.Codec { return &cborregistryMesh{} }, "cbornative": func() contest.Codec { return &cbornativeMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonMesh{} }, "jsonreuse": func() contest.Codec { return &jsonreuseMesh{} }, "jsonregistry": func() contest.Codec { return &jsonregistryMesh{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedMesh{} }, "jsonnative": func() contest.Codec { return &jsonnativeMesh{} }, "cbor": func() contest.Codec { return &cborMesh{} }, "cborreuse": func() contest.Codec { return &cborreuseMesh{} }, "cborlimits": func() contest.Codec { return &cborlimitsMesh{} }, "cborregistry": func() contest.Codec { return &cborregistryMesh{} }, "cbornative": func() contest.Codec { return &cbornativeMesh{} }}},
 }, tuple.Codecs)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -195,6 +196,20 @@ func (r *registeredjsonOrder) unmarshal(data []byte) (*Order, error) {
 	return m.(*Order), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedOrder struct{ jsonOrder }
+
+func (*jsonunsortedOrder) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("Order")
+	if err != nil {
+		return nil, err
+	}
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativeOrder struct{}
 
 func (*jsonnativeOrder) Marshal(v any) ([]byte, error) {
@@ -347,5 +362,5 @@ func (*cbornativeOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonOrder{} }, "jsonreuse": func() contest.Codec { return &jsonreuseOrder{} }, "jsonregistry": func() contest.Codec { return &jsonregistryOrder{} }, "jsonnative": func() contest.Codec { return &jsonnativeOrder{} }, "cbor": func() contest.Codec { return &cborOrder{} }, "cborreuse": func() contest.Codec { return &cborreuseOrder{} }, "cborlimits": func() contest.Codec { return &cborlimitsOrder{} }, "cborregistry": func() contest.Codec { return &cborregistryOrder{} }, "cbornative": func() contest.Codec { return &cbornativeOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonOrder{} }, "jsonreuse": func() contest.Codec { return &jsonreuseOrder{} }, "jsonregistry": func() contest.Codec { return &jsonregistryOrder{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedOrder{} }, "jsonnative": func() contest.Codec { return &jsonnativeOrder{} }, "cbor": func() contest.Codec { return &cborOrder{} }, "cborreuse": func() contest.Codec { return &cborreuseOrder{} }, "cborlimits": func() contest.Codec { return &cborlimitsOrder{} }, "cborregistry": func() contest.Codec { return &cborregistryOrder{} }, "cbornative": func() contest.Codec { return &cbornativeOrder{} }}},
 }, tuple.Codecs)

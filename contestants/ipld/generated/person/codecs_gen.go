@@ -10,6 +10,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -171,6 +172,20 @@ func (r *registeredjsonPersonA) unmarshal(data []byte) (*PersonA, error) {
 	return m.(*PersonA), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedPersonA struct{ jsonPersonA }
+
+func (*jsonunsortedPersonA) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("PersonA")
+	if err != nil {
+		return nil, err
+	}
+	m := new(PersonA)
+	toPersonA(m, v.(*person.A))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativePersonA struct{}
 
 func (*jsonnativePersonA) Marshal(v any) ([]byte, error) {
@@ -323,5 +338,5 @@ func (*cbornativePersonA) Reset(msg any)           { *msg.(*PersonA) = PersonA{}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonPersonA{} }, "jsonreuse": func() contest.Codec { return &jsonreusePersonA{} }, "jsonregistry": func() contest.Codec { return &jsonregistryPersonA{} }, "jsonnative": func() contest.Codec { return &jsonnativePersonA{} }, "cbor": func() contest.Codec { return &cborPersonA{} }, "cborreuse": func() contest.Codec { return &cborreusePersonA{} }, "cborlimits": func() contest.Codec { return &cborlimitsPersonA{} }, "cborregistry": func() contest.Codec { return &cborregistryPersonA{} }, "cbornative": func() contest.Codec { return &cbornativePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonPersonA{} }, "jsonreuse": func() contest.Codec { return &jsonreusePersonA{} }, "jsonregistry": func() contest.Codec { return &jsonregistryPersonA{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedPersonA{} }, "jsonnative": func() contest.Codec { return &jsonnativePersonA{} }, "cbor": func() contest.Codec { return &cborPersonA{} }, "cborreuse": func() contest.Codec { return &cborreusePersonA{} }, "cborlimits": func() contest.Codec { return &cborlimitsPersonA{} }, "cborregistry": func() contest.Codec { return &cborregistryPersonA{} }, "cbornative": func() contest.Codec { return &cbornativePersonA{} }}},
 }, tuple.Codecs)

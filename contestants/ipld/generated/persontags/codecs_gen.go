@@ -10,6 +10,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -202,6 +203,20 @@ func (r *registeredjsonPersontagsA) unmarshal(data []byte) (*PersontagsA, error)
 	return m.(*PersontagsA), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedPersontagsA struct{ jsonPersontagsA }
+
+func (*jsonunsortedPersontagsA) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("PersontagsA")
+	if err != nil {
+		return nil, err
+	}
+	m := new(PersontagsA)
+	toPersontagsA(m, v.(*persontags.A))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativePersontagsA struct{}
 
 func (*jsonnativePersontagsA) Marshal(v any) ([]byte, error) {
@@ -358,5 +373,5 @@ func (*cbornativePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonreuse": func() contest.Codec { return &jsonreusePersontagsA{} }, "jsonregistry": func() contest.Codec { return &jsonregistryPersontagsA{} }, "jsonnative": func() contest.Codec { return &jsonnativePersontagsA{} }, "cbor": func() contest.Codec { return &cborPersontagsA{} }, "cborreuse": func() contest.Codec { return &cborreusePersontagsA{} }, "cborlimits": func() contest.Codec { return &cborlimitsPersontagsA{} }, "cborregistry": func() contest.Codec { return &cborregistryPersontagsA{} }, "cbornative": func() contest.Codec { return &cbornativePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonreuse": func() contest.Codec { return &jsonreusePersontagsA{} }, "jsonregistry": func() contest.Codec { return &jsonregistryPersontagsA{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedPersontagsA{} }, "jsonnative": func() contest.Codec { return &jsonnativePersontagsA{} }, "cbor": func() contest.Codec { return &cborPersontagsA{} }, "cborreuse": func() contest.Codec { return &cborreusePersontagsA{} }, "cborlimits": func() contest.Codec { return &cborlimitsPersontagsA{} }, "cborregistry": func() contest.Codec { return &cborregistryPersontagsA{} }, "cbornative": func() contest.Codec { return &cbornativePersontagsA{} }}},
 }, tuple.Codecs)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -717,6 +718,20 @@ func (r *registeredjsonPods) unmarshal(data []byte) (*Pods, error) {
 	return m.(*Pods), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedPods struct{ jsonPods }
+
+func (*jsonunsortedPods) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("Pods")
+	if err != nil {
+		return nil, err
+	}
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativePods struct{}
 
 func (*jsonnativePods) Marshal(v any) ([]byte, error) {
@@ -869,5 +884,5 @@ func (*cbornativePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonPods{} }, "jsonreuse": func() contest.Codec { return &jsonreusePods{} }, "jsonregistry": func() contest.Codec { return &jsonregistryPods{} }, "jsonnative": func() contest.Codec { return &jsonnativePods{} }, "cbor": func() contest.Codec { return &cborPods{} }, "cborreuse": func() contest.Codec { return &cborreusePods{} }, "cborlimits": func() contest.Codec { return &cborlimitsPods{} }, "cborregistry": func() contest.Codec { return &cborregistryPods{} }, "cbornative": func() contest.Codec { return &cbornativePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonPods{} }, "jsonreuse": func() contest.Codec { return &jsonreusePods{} }, "jsonregistry": func() contest.Codec { return &jsonregistryPods{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedPods{} }, "jsonnative": func() contest.Codec { return &jsonnativePods{} }, "cbor": func() contest.Codec { return &cborPods{} }, "cborreuse": func() contest.Codec { return &cborreusePods{} }, "cborlimits": func() contest.Codec { return &cborlimitsPods{} }, "cborregistry": func() contest.Codec { return &cborregistryPods{} }, "cbornative": func() contest.Codec { return &cbornativePods{} }}},
 }, tuple.Codecs)

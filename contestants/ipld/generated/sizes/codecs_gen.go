@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -157,6 +158,20 @@ func (r *registeredjsonSizesPayload) unmarshal(data []byte) (*SizesPayload, erro
 		return nil, err
 	}
 	return m.(*SizesPayload), nil
+}
+
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedSizesPayload struct{ jsonSizesPayload }
+
+func (*jsonunsortedSizesPayload) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("SizesPayload")
+	if err != nil {
+		return nil, err
+	}
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return ipld.Marshal(unsorted, m, typ)
 }
 
 type jsonnativeSizesPayload struct{}
@@ -315,5 +330,5 @@ func (*cbornativeSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayl
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonreuse": func() contest.Codec { return &jsonreuseSizesPayload{} }, "jsonregistry": func() contest.Codec { return &jsonregistrySizesPayload{} }, "jsonnative": func() contest.Codec { return &jsonnativeSizesPayload{} }, "cbor": func() contest.Codec { return &cborSizesPayload{} }, "cborreuse": func() contest.Codec { return &cborreuseSizesPayload{} }, "cborlimits": func() contest.Codec { return &cborlimitsSizesPayload{} }, "cborregistry": func() contest.Codec { return &cborregistrySizesPayload{} }, "cbornative": func() contest.Codec { return &cbornativeSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonreuse": func() contest.Codec { return &jsonreuseSizesPayload{} }, "jsonregistry": func() contest.Codec { return &jsonregistrySizesPayload{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedSizesPayload{} }, "jsonnative": func() contest.Codec { return &jsonnativeSizesPayload{} }, "cbor": func() contest.Codec { return &cborSizesPayload{} }, "cborreuse": func() contest.Codec { return &cborreuseSizesPayload{} }, "cborlimits": func() contest.Codec { return &cborlimitsSizesPayload{} }, "cborregistry": func() contest.Codec { return &cborregistrySizesPayload{} }, "cbornative": func() contest.Codec { return &cbornativeSizesPayload{} }}},
 }, tuple.Codecs)

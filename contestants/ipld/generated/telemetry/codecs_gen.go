@@ -10,6 +10,7 @@ import (
 	"time"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -199,6 +200,20 @@ func (r *registeredjsonTelemetrySeries) unmarshal(data []byte) (*TelemetrySeries
 	return m.(*TelemetrySeries), nil
 }
 
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedTelemetrySeries struct{ jsonTelemetrySeries }
+
+func (*jsonunsortedTelemetrySeries) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("TelemetrySeries")
+	if err != nil {
+		return nil, err
+	}
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
 type jsonnativeTelemetrySeries struct{}
 
 func (*jsonnativeTelemetrySeries) Marshal(v any) ([]byte, error) {
@@ -355,5 +370,5 @@ func (*cbornativeTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = Tel
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonreuse": func() contest.Codec { return &jsonreuseTelemetrySeries{} }, "jsonregistry": func() contest.Codec { return &jsonregistryTelemetrySeries{} }, "jsonnative": func() contest.Codec { return &jsonnativeTelemetrySeries{} }, "cbor": func() contest.Codec { return &cborTelemetrySeries{} }, "cborreuse": func() contest.Codec { return &cborreuseTelemetrySeries{} }, "cborlimits": func() contest.Codec { return &cborlimitsTelemetrySeries{} }, "cborregistry": func() contest.Codec { return &cborregistryTelemetrySeries{} }, "cbornative": func() contest.Codec { return &cbornativeTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonreuse": func() contest.Codec { return &jsonreuseTelemetrySeries{} }, "jsonregistry": func() contest.Codec { return &jsonregistryTelemetrySeries{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedTelemetrySeries{} }, "jsonnative": func() contest.Codec { return &jsonnativeTelemetrySeries{} }, "cbor": func() contest.Codec { return &cborTelemetrySeries{} }, "cborreuse": func() contest.Codec { return &cborreuseTelemetrySeries{} }, "cborlimits": func() contest.Codec { return &cborlimitsTelemetrySeries{} }, "cborregistry": func() contest.Codec { return &cborregistryTelemetrySeries{} }, "cbornative": func() contest.Codec { return &cbornativeTelemetrySeries{} }}},
 }, tuple.Codecs)

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	ipld "github.com/ipld/go-ipld-prime"
+	"github.com/ipld/go-ipld-prime/codec"
 	"github.com/ipld/go-ipld-prime/codec/dagcbor"
 	"github.com/ipld/go-ipld-prime/codec/dagjson"
 	"github.com/ipld/go-ipld-prime/node/bindnode/registry"
@@ -159,6 +160,20 @@ func (r *registeredjsonTreeNode) unmarshal(data []byte) (*TreeNode, error) {
 		return nil, err
 	}
 	return m.(*TreeNode), nil
+}
+
+var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
+
+type jsonunsortedTreeNode struct{ jsonTreeNode }
+
+func (*jsonunsortedTreeNode) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("TreeNode")
+	if err != nil {
+		return nil, err
+	}
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return ipld.Marshal(unsorted, m, typ)
 }
 
 type jsonnativeTreeNode struct{}
@@ -317,5 +332,5 @@ func (*cbornativeTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonTreeNode{} }, "jsonreuse": func() contest.Codec { return &jsonreuseTreeNode{} }, "jsonregistry": func() contest.Codec { return &jsonregistryTreeNode{} }, "jsonnative": func() contest.Codec { return &jsonnativeTreeNode{} }, "cbor": func() contest.Codec { return &cborTreeNode{} }, "cborreuse": func() contest.Codec { return &cborreuseTreeNode{} }, "cborlimits": func() contest.Codec { return &cborlimitsTreeNode{} }, "cborregistry": func() contest.Codec { return &cborregistryTreeNode{} }, "cbornative": func() contest.Codec { return &cbornativeTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonTreeNode{} }, "jsonreuse": func() contest.Codec { return &jsonreuseTreeNode{} }, "jsonregistry": func() contest.Codec { return &jsonregistryTreeNode{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedTreeNode{} }, "jsonnative": func() contest.Codec { return &jsonnativeTreeNode{} }, "cbor": func() contest.Codec { return &cborTreeNode{} }, "cborreuse": func() contest.Codec { return &cborreuseTreeNode{} }, "cborlimits": func() contest.Codec { return &cborlimitsTreeNode{} }, "cborregistry": func() contest.Codec { return &cborregistryTreeNode{} }, "cbornative": func() contest.Codec { return &cbornativeTreeNode{} }}},
 }, tuple.Codecs)
