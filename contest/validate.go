@@ -101,6 +101,15 @@ func validateVariants(c *Contestant) (faults []error) {
 		if c.Excluded == "" && !c.Reference && (v.Format == "" || v.Doc == "") {
 			fault("Format and Doc must be given")
 		}
+		if c.Excluded == "" && !c.Reference && v.Fields == "" {
+			fault("Fields must be names, tags or positions")
+		}
+		if c.Excluded == "" && !c.Reference && v.Default && v.Shown.Text == "" {
+			fault("Shown must quote where the library's documentation shows this use")
+		}
+		if v.Instead != "" && !v.Default {
+			fault("Instead is for default variants")
+		}
 		options := v.options()
 		for _, claim := range AllClaims() {
 			key, value, _ := strings.Cut(claim.Option, "=")

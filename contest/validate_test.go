@@ -16,15 +16,16 @@ func goodSuite() (*Contestant, *Type) {
 		URL:     "https://example.org/lib",
 		Schema:  Reflection,
 		Variants: []Variant{
-			{Name: "default", Default: true, Doc: "Marshal and Unmarshal.", Format: "json", Bind: bind},
+			{Name: "default", Default: true, Doc: "Marshal and Unmarshal.", Shown: Quote{Place: "README.md", Text: "Marshal(v)", Seen: "2026-11-22"}, Fields: ByName, Format: "json", Bind: bind},
 			{
 				Name:   "buffer=reuse,strings=alias,message=native,stream=long",
 				Doc:    "Everything at once.",
+				Fields: ByName,
 				Format: "json",
 				Claims: Claims{Reuse: true, Alias: true, Native: true, Stream: true, Stateful: true, Varies: true, Concurrent: true},
 				Bind:   bind,
 			},
-			{Name: "input=consumed", Doc: "In place.", Format: "json", Claims: Claims{Consumes: true}, Bind: bind},
+			{Name: "input=consumed", Doc: "In place.", Fields: ByName, Format: "json", Claims: Claims{Consumes: true}, Bind: bind},
 		},
 	}
 	t := &Type{Name: "point"}
@@ -87,6 +88,9 @@ func TestValidateNamesEveryFault(t *testing.T) {
 		{"no bind", func(c *Contestant, _ *Type) { c.Variants[2].Bind = nil }, "contestant lib: variant input=consumed: no Bind"},
 		{"no format", func(c *Contestant, _ *Type) { c.Variants[2].Format = "" }, "contestant lib: variant input=consumed: Format and Doc must be given"},
 		{"no variant doc", func(c *Contestant, _ *Type) { c.Variants[0].Doc = "" }, "contestant lib: variant default: Format and Doc must be given"},
+		{"fields untold", func(c *Contestant, _ *Type) { c.Variants[2].Fields = "" }, "contestant lib: variant input=consumed: Fields must be names, tags or positions"},
+		{"nothing shown", func(c *Contestant, _ *Type) { c.Variants[0].Shown = Quote{} }, "contestant lib: variant default: Shown must quote where the library's documentation shows this use"},
+		{"instead of nothing", func(c *Contestant, _ *Type) { c.Variants[2].Instead = "why" }, "contestant lib: variant input=consumed: Instead is for default variants"},
 		{"first size without reason", func(c *Contestant, _ *Type) { c.Variants[0].Predecessor.First = map[string]int{"small": 9} }, "contestant lib: variant default: Predecessor.First without Predecessor.Why"},
 		{"size without reason", func(c *Contestant, _ *Type) { c.Variants[0].Predecessor.Bytes = 47 }, "contestant lib: variant default: Predecessor.Bytes without Predecessor.Why"},
 		{"type name", func(_ *Contestant, t *Type) { t.Name = "Point"; t.Datasets = t.Datasets[:0] }, "type \"Point\": the name must match ^[a-z][a-z0-9]*$\ntype Point: no data set"},

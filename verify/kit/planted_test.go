@@ -88,7 +88,8 @@ func plant(claims contest.Claims, codec func() contest.Codec) *contest.Contestan
 	return &contest.Contestant{
 		Name: "planted", Doc: "Planted.", Module: "std", License: "MIT", URL: "https://example.org", Schema: contest.Manual,
 		Variants: []contest.Variant{{
-			Name: name, Default: true, Doc: "Planted.", Format: "planted", Claims: claims,
+			Name: name, Default: true, Doc: "Planted.", Format: "planted", Claims: claims, Fields: contest.ByPosition,
+			Shown: contest.Quote{Place: "https://example.org", Text: "Marshal", Seen: "2026-11-22"},
 			Bind: func(*contest.Type) (contest.Codec, error) { return codec(), nil },
 		}},
 	}

@@ -27,6 +27,12 @@ const (
 // jsonContract asks a variant of the format json for those things.
 func jsonContract(q *inquiry) {
 	text := kinds.Of[kinds.Text]()
+	defer func() {
+		// What it marshals is the work of whoever makes its input.
+		if q.variant.Claims.NoMarshal {
+			q.findings = slices.DeleteFunc(q.findings, func(f Finding) bool { return f.Probe == jsonKeys || f.Probe == jsonHTML || f.Probe == jsonText })
+		}
+	}()
 	q.sortedKeys()
 	q.jsonOf(jsonHTML, text, &kinds.Text{V: "<&>"}, func(data []byte) (Answer, string) {
 		if bytes.ContainsAny(data, "<&>") {

@@ -88,6 +88,10 @@ func TestJSONContracts(t *testing.T) {
 				t.Errorf("%s: %s: %s, want %s", name, probe, got[probe], want)
 			}
 		}
+		v.Claims.NoMarshal = true
+		if reads := g.Ask(v, false); len(reads) != 2 || reads[0].Probe != jsonInput || reads[1].Probe != jsonDuplicates {
+			t.Errorf("%s: of a library that only unmarshals: %v", name, reads)
+		}
 		v.Format = "msgpack"
 		if other := g.Ask(v, false); len(other) > 0 {
 			t.Errorf("%s: asked of another format: %v", name, other)
