@@ -4,11 +4,12 @@
 // Strings and byte slices are copied, unless strings=alias asks for strings that
 // point into the input. Map keys are sorted, HTML is escaped, invalid UTF-8 is
 // replaced, and of equal names the last one counts. NaN and the infinities are
-// refused. A time keeps its nanoseconds and its offset, not its zone's name. The
-// options that the documentation offers for speed are variants. MarshalNoEscape
-// and UnmarshalNoEscape are not, because they are deprecated and do the same as
-// Marshal and Unmarshal. MarshalOf and UnmarshalOf are not either: they avoid
-// copying a value that is not behind a pointer, but ours are.
+// refused, and the largest float32 when it is read. A time keeps its nanoseconds
+// and its offset, not its zone's name. The options that the documentation offers
+// for speed are variants. MarshalNoEscape and UnmarshalNoEscape are not, because
+// they are deprecated and do the same as Marshal and Unmarshal. MarshalOf and
+// UnmarshalOf are not either: they avoid copying a value that is not behind a
+// pointer, but ours are.
 package gojson
 
 import (
