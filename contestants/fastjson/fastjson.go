@@ -1,13 +1,14 @@
 // Package fastjson benchmarks github.com/valyala/fastjson, which builds and reads
 // JSON values with calls that a person writes field by field.
 //
-// Generated code builds values with an Arena and Set, and reads them with a
-// Parser and the Get methods, as a person would write it. The parser works on a
-// copy of its input, and strings are copied out of it. A missing field reads as
-// zero, as with the Get methods. Text with control characters survives only if
-// JSON and Go escape them alike, because the library writes Go's escapes. A float
-// that is written with an exponent and fewer than sixteen digits may come back
-// with a different last bit.
+// Generated code builds values with an Arena and Set, and reads them with a Parser
+// and the Get methods, as a person would write it. The parser works on a copy of
+// its input, and strings are copied out of it. A missing field reads as zero, as
+// with the Get methods, and of equal names the first one counts. HTML is not
+// escaped, and text that is not UTF-8 is kept. Text with control characters
+// survives only if JSON and Go escape them alike, because the library writes Go's
+// escapes. A float that is written with an exponent and fewer than sixteen digits
+// may come back with a different last bit.
 package fastjson
 
 import "github.com/serbench/serbench/contest"
