@@ -1,10 +1,11 @@
 // Package ion benchmarks github.com/amazon-ion/ion-go/ion, Amazon's Ion.
 //
-// It walks the type by reflection on every call. Each binary value carries its
-// own table of field names, unless writer and reader share one: symbols=shared.
-// The text form is a superset of JSON. One Unmarshal reads both. Strings and byte
-// slices are copied. Bytes after a value are not looked at. A map from integers
-// would panic, so types with one go through mirrors, where it is a list of entries.
+// It walks the type by reflection on every call. Each binary value carries its own
+// table of field names, unless writer and reader share one: symbols=shared. The
+// text form is a superset of JSON. One Unmarshal reads both. Strings and byte
+// slices are copied. An empty list comes back nil. Binary text that is not UTF-8 is
+// refused. Bytes after a value are not looked at. A map from integers would panic,
+// so types with one go through mirrors, where it is a list of entries.
 package ion
 
 import (
