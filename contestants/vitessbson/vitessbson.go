@@ -1,15 +1,15 @@
-// Package vitessbson benchmarks the BSON package of Vitess, which Vitess dropped
-// in 2016. Its old import path, code.google.com/p/vitess/go/bson, is gone, so we
+// Package vitessbson benchmarks the BSON package of Vitess, which Vitess dropped in
+// 2016. Its old import path, code.google.com/p/vitess/go/bson, is gone, so we
 // measure github.com/nicholaskh/golib/bson, a file-for-file copy. That module has
-// no licence file, but every file of the package begins with Google's copyright
-// and says that it is governed by "a BSD-style license". The licence given here
-// is that of Vitess at the time, by those headers.
+// no licence file, but every file of the package begins with Google's copyright and
+// says that it is governed by "a BSD-style license". The licence given here is that
+// of Vitess at the time, by those headers.
 //
-// It walks the type by reflection on every call and caches nothing. Field names
-// are written unchanged, and strings as binary. Decoded strings are copies. Map
-// keys and byte slices point into the input: all variants but strings=alias replace
-// each byte slice by a copy, and decode a copy of the input for types with maps,
-// whose keys can't be replaced.
+// It walks the type by reflection on every call and caches nothing. Field names are
+// written unchanged, and strings as binary. Nil lists and maps come back empty.
+// Decoded strings are copies. Map keys and byte slices point into the input: all
+// variants but strings=alias replace each byte slice by a copy, and decode a copy
+// of the input for types with maps, whose keys can't be replaced.
 //
 // A time of BSON has milliseconds, a map must have strings for keys, and there is
 // no form of a float32, an integer of 8 or 16 bits, or an array. Types with these
