@@ -2,10 +2,10 @@
 // files: the Go struct is the message.
 //
 // It walks the type by reflection and caches its fields. Fields are numbered in
-// their order. Strings are copied. Decoded byte slices point into the input, so the
-// default replaces each by a copy. Signed integers from 2^62 up, and below -2^62,
-// come back wrong, because the decoder shifts them as signed numbers. The library is
-// under the GPL.
+// their order. Empty lists and maps come back nil. Strings are copied. Decoded byte
+// slices point into the input, so the default replaces each by a copy. Signed
+// integers from 2^62 up, and below -2^62, come back wrong, because the decoder
+// shifts them as signed numbers. The library is under the GPL.
 //
 // A time is an sfixed64 of nanoseconds since 1970, which can't hold the zero time
 // nor years outside 1678 to 2262; there is no form of an integer of 8 or 16 bits,
