@@ -1,13 +1,13 @@
 // Package msgp benchmarks github.com/tinylib/msgp, whose generator writes
 // MessagePack methods onto the user's types.
 //
-// The methods are on mirror types of the same memory layout, and the adapter
-// casts the user's values to them. MarshalMsg(nil) makes a slice as long as the
-// result can be. Strings and byte slices are copied. A time keeps its nanoseconds
-// and comes back in the local zone. UnmarshalMsg returns the bytes after a value,
-// and the adapter drops them. Keys of maps that are not strings need the directive
-// maps binkeys, which the code of such types has. layout=array is the code with the
-// directive tuple.
+// The methods are on mirror types of the same memory layout, and the adapter casts
+// the user's values to them. MarshalMsg(nil) makes a slice as long as the result
+// can be. Strings and byte slices are copied. Empty lists come back nil, and nil
+// maps empty. A time keeps its nanoseconds and comes back in the local zone.
+// UnmarshalMsg returns the bytes after a value, and the adapter drops them. Keys of
+// maps that are not strings need the directive maps binkeys, which the code of such
+// types has. layout=array is the code with the directive tuple.
 package msgp
 
 import "github.com/serbench/serbench/contest"
