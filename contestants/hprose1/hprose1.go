@@ -3,14 +3,14 @@
 //
 // It walks the type by reflection and caches its fields. It writes tagged text: a
 // struct's class name and field names once for each call, numbers and times as
-// digits. Strings and byte slices are copied. The adapter uses its simple mode,
-// as its Marshal does, which writes repeated values in full.
+// digits. Strings and byte slices are copied. The adapter uses its simple mode, as
+// its Marshal does, which writes repeated values in full.
 //
 // A time is written with its clock, and a mark if it is UTC. Any other zone is not
-// written, and the reader takes the clock for its own: the instant changes. A struct
-// called Time, Int or List is taken for one of the library's own, and there are no
-// arrays. Types with these go through mirrors, except with time=native. Text that is
-// not UTF-8 is refused.
+// written, and the reader takes the clock for its own: the instant changes. A
+// struct called Time, Int or List is taken for one of the library's own, and there
+// are no arrays. Types with these go through mirrors, except with time=native. Text
+// that is not UTF-8 is refused.
 package hprose1
 
 import (
