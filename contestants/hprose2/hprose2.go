@@ -1,16 +1,16 @@
-// Package hprose2 benchmarks github.com/hprose/hprose-golang/io, the second
-// version of hprose's serialization for Go.
+// Package hprose2 benchmarks github.com/hprose/hprose-golang/io, the second version
+// of hprose's serialization for Go.
 //
 // It walks the type by reflection and caches its fields. It writes tagged text: a
 // struct's class name and field names once for each call, numbers and times as
-// digits. Strings and byte slices are copied. The adapter uses its simple mode,
-// as its Marshal does, which writes repeated values in full. Its functions return
-// no error: they panic with one.
+// digits. Strings and byte slices are copied. The adapter uses its simple mode, as
+// its Marshal does, which writes repeated values in full. Its functions return no
+// error: they panic with one.
 //
 // A time is written with its clock, and a mark if it is UTC. Any other zone is not
-// written, and the reader takes the clock for its own: the instant changes. So types
-// with times go through mirrors, except with time=native.
-// -Inf comes back as +Inf.
+// written, and the reader takes the clock for its own: the instant changes. So
+// types with times go through mirrors, except with time=native. -Inf comes back as
+// +Inf, and an empty list nil.
 package hprose2
 
 import (
