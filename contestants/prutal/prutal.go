@@ -1,15 +1,16 @@
-// Package prutal benchmarks github.com/cloudwego/prutal, Protocol Buffers over
-// the plain structs that its own generator writes, by their tags and memory
-// layout at run time.
+// Package prutal benchmarks github.com/cloudwego/prutal, Protocol Buffers over the
+// plain structs that its own generator writes, by their tags and memory layout at
+// run time.
 //
 // The adapter converts the user's values to messages and back; message=native
-// marshals and unmarshals the messages themselves. Each nested struct is a
-// separate allocation, as in the messages. Strings and byte slices are copied
-// out of the input, small ones into blocks that several of them share. A time
-// is a google.protobuf.Timestamp, and comes back in UTC. Fields of 8 and 16
-// bits are widened, and checked on decoding, as is the length of an array. A
-// list of lists, a map of lists or of maps, and a list of pointers have a
-// message with one field between them. Nothing checks that a string is UTF-8.
+// marshals and unmarshals the messages themselves. Each nested struct is a separate
+// allocation, as in the messages. Strings and byte slices are copied out of the
+// input, small ones into blocks that several of them share. A time is a
+// google.protobuf.Timestamp, and comes back in UTC. Fields of 8 and 16 bits are
+// widened, and checked on decoding, as is the length of an array. A list of lists,
+// a map of lists or of maps, and a list of pointers have a message with one field
+// between them. Nothing checks that a string is UTF-8. Empty lists and maps come
+// back nil.
 package prutal
 
 import "github.com/serbench/serbench/contest"
