@@ -1,11 +1,11 @@
-// Package frugal benchmarks github.com/cloudwego/frugal, Thrift's binary format
-// by reflection over structs with tags.
+// Package frugal benchmarks github.com/cloudwego/frugal, Thrift's binary format by
+// reflection over structs with tags.
 //
 // The adapter converts the user's values to structs with its tags; message=native
 // works on those. Fields have numbers and can be left out. Strings are copied,
 // unless a tag says nocopy. A time comes back in UTC. The library does not look at
-// bytes after a value. No element of a list or a map may be absent, so lists
-// of pointers have no codec.
+// bytes after a value. No element of a list or a map may be absent, so lists of
+// pointers have no codec.
 package frugal
 
 import "github.com/serbench/serbench/contest"
