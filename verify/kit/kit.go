@@ -35,6 +35,18 @@ const goldenFile = "testdata/outcomes.tsv"
 // maxSamples keeps the kit quick; verification before a run sends every sample.
 const maxSamples = 32
 
+// Claims are looked for in samples of this many encoded bytes together, or in four of them:
+// each takes part in some twenty round trips, which of large texts take minutes.
+const (
+	observedBytes   = 64 << 10
+	observedSamples = 4
+)
+
+// observed is how many of all samples take part, given their mean size in bytes.
+func observed(mean float64, all int) int {
+	return min(all, max(observedSamples, int(observedBytes/max(1, mean))))
+}
+
 // Run tests a contestant in the folder of its test. A contestant with a generator must have
 // its code for the data sets' types and for package kinds.
 func Run(t *testing.T, c *contest.Contestant) {
@@ -105,7 +117,7 @@ func observe(c *contest.Contestant, types []*contest.Type, dies func(*contest.Va
 			row.Outcome = fidelity.RoundTrip(v, d, samples, probe.Losses)
 			// A codec that only changed its input still decodes, so its claims can be observed.
 			if row.Outcome.Result != result.Wrong || row.Outcome.Stage == result.ChangedInput {
-				o := observer{v: v, d: d, samples: samples, comparer: fidelity.For(typ.Go)}
+				o := observer{v: v, d: d, samples: samples[:observed(row.Outcome.Sizes.Mean, len(samples))], comparer: fidelity.For(typ.Go)}
 				o.observe(&seen)
 				row.Slack = o.slack
 				for _, err := range o.faults {

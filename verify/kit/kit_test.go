@@ -20,6 +20,19 @@ var otherType = contest.NewType("other", "",
 	contest.Sampler[other]{Name: "other-more", Count: 8, Sample: func(*random.Source, int) other { panic("only the smallest data set is needed") }},
 )
 
+// Large samples are observed in small numbers.
+func TestObservedSamples(t *testing.T) {
+	for _, test := range []struct {
+		mean float64
+		all  int
+		want int
+	}{{0, 32, 32}, {100, 32, 32}, {4096, 32, 16}, {16 << 10, 32, 4}, {1 << 20, 32, 4}, {1 << 20, 2, 2}} {
+		if got := observed(test.mean, test.all); got != test.want {
+			t.Errorf("%d of %d samples of %v bytes, want %d", got, test.all, test.mean, test.want)
+		}
+	}
+}
+
 func TestCheckTriesEveryVariantOnEveryType(t *testing.T) {
 	c := plant(contest.Claims{}, newHonest)
 	second := c.Variants[0]

@@ -90,7 +90,7 @@ func plant(claims contest.Claims, codec func() contest.Codec) *contest.Contestan
 		Variants: []contest.Variant{{
 			Name: name, Default: true, Doc: "Planted.", Format: "planted", Claims: claims, Fields: contest.ByPosition,
 			Shown: contest.Quote{Place: "https://example.org", Text: "Marshal", Seen: "2026-11-22"},
-			Bind: func(*contest.Type) (contest.Codec, error) { return codec(), nil },
+			Bind:  func(*contest.Type) (contest.Codec, error) { return codec(), nil },
 		}},
 	}
 }
