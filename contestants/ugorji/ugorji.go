@@ -10,14 +10,16 @@
 // MsgpackHandle writes the format's old specification, without separate types for
 // bytes and time. WriteExt makes it write the current one. A time keeps its
 // nanoseconds, except in CBOR: in whichever form it is written, the decoder rounds
-// it to microseconds, which is format=cbor,time=native. TimeNotBuiltin, which should
-// leave times to their own MarshalBinary or to an extension, has no effect on the
-// fields of a struct in this version. So for CBOR, types with times go through
-// mirrors.
+// it to microseconds, which is format=cbor,time=native. TimeNotBuiltin, which
+// should leave times to their own MarshalBinary or to an extension, has no effect
+// on the fields of a struct in this version. So for CBOR, types with times go
+// through mirrors.
 //
 // Binc loses the sign of -0 and spoils the integer -(2^32-1). JSON writes NaN and
-// the infinities as null, which is read as zero. More than 1,024 nested values are
-// refused. Simple with EncZeroValuesAsNil reads a pointer to zero as nil.
+// the infinities as null, which is read as zero, and text that is not UTF-8 with
+// U+FFFD in it, which ValidateUnicode then refuses to read. More than 1,024 nested
+// values are refused. Simple with EncZeroValuesAsNil reads a pointer to zero as
+// nil.
 package ugorji
 
 import "github.com/serbench/serbench/contest"
@@ -191,8 +193,8 @@ func special() []contest.Variant {
 			Bind:   bind(json, sorted),
 		},
 		{
-			Name:   "format=json,text=checked",
-			Doc:    "Like format=json with ValidateUnicode, which refuses text that is not UTF-8.",
+			Name:   "format=json,config=validateunicode",
+			Doc:    "Like format=json with ValidateUnicode, which refuses escapes of half a character and of U+FFFD, but no bytes.",
 			URL:    url + "#DecodeOptions",
 			Format: "json",
 			Bind:   bind(json, checked),
