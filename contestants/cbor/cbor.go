@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "A mode with TimeRFC3339Nano, times as text with nanoseconds; cbor.Unmarshal.",
+			Doc:     "A mode with TimeRFC3339NanoUTC, times as text with nanoseconds; cbor.Unmarshal.",
 			URL:     "https://pkg.go.dev/github.com/fxamacker/cbor/v2#TimeMode",
 			Shown: contest.Quote{
 				Place: "README.md",
@@ -58,7 +58,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=coredet",
-			Doc:    "A mode of CoreDetEncOptions with TimeRFC3339Nano: sorted keys and the shortest floats that keep the value.",
+			Doc:    "A mode of CoreDetEncOptions with TimeRFC3339NanoUTC: sorted keys and the shortest floats that keep the value.",
 			URL:    "https://pkg.go.dev/github.com/fxamacker/cbor/v2#CoreDetEncOptions",
 			Fields: contest.ByName,
 			Format: "cbor",
@@ -114,11 +114,11 @@ var Contestant = &contest.Contestant{
 }
 
 // exact are the default options with times that keep their nanoseconds.
-var exact = cbor.EncOptions{Time: cbor.TimeRFC3339Nano}
+var exact = cbor.EncOptions{Time: cbor.TimeRFC3339NanoUTC}
 
 func coreDet() cbor.EncOptions {
 	options := cbor.CoreDetEncOptions()
-	options.Time = cbor.TimeRFC3339Nano
+	options.Time = cbor.TimeRFC3339NanoUTC
 	return options
 }
 
