@@ -50,13 +50,13 @@ require (
 
 require (
 	dario.cat/mergo v1.0.1 // indirect
-	github.com/BurntSushi/toml v1.6.0 // indirect
-	github.com/CrowdStrike/csproto v0.35.0 // indirect
+	github.com/BurntSushi/toml v1.6.0
+	github.com/CrowdStrike/csproto v0.35.0
 	github.com/Masterminds/goutils v1.1.1 // indirect
 	github.com/Masterminds/semver/v3 v3.3.0 // indirect
 	github.com/Masterminds/sprig/v3 v3.3.0 // indirect
 	github.com/ProjectZKM/Ziren/crates/go-runtime/zkvm_runtime v0.0.0-20251001021608-1fe7b43fc4d6 // indirect
-	github.com/algorand/msgp v1.1.62 // indirect
+	github.com/algorand/msgp v1.1.62
 	github.com/andyleap/gencode v0.0.0-20171124163308-e1423834d4b4 // indirect
 	github.com/andyleap/parser v0.0.0-20160126201130-db5a13a7cd46 // indirect
 	github.com/anmitsu/go-shlex v0.0.0-20200514113438-38f4b401e2be // indirect
@@ -67,10 +67,10 @@ require (
 	github.com/buger/jsonparser v1.1.2 // indirect
 	github.com/casbin/govaluate v1.10.0 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
-	github.com/cloudwego/gopkg v0.2.1 // indirect
-	github.com/cloudwego/thriftgo v0.4.5 // indirect
+	github.com/cloudwego/gopkg v0.2.1
+	github.com/cloudwego/thriftgo v0.4.5
 	github.com/consensys/gnark-crypto v0.18.1 // indirect
-	github.com/cosmos/gogoproto v1.7.2 // indirect
+	github.com/cosmos/gogoproto v1.7.2
 	github.com/crate-crypto/go-eth-kzg v1.5.0 // indirect
 	github.com/daixiang0/gci v0.3.2 // indirect
 	github.com/dave/jennifer v1.7.1 // indirect
@@ -81,27 +81,27 @@ require (
 	github.com/emicklei/dot v1.6.2 // indirect
 	github.com/ethereum/c-kzg-4844/v2 v2.1.8 // indirect
 	github.com/fatih/structtag v1.2.0 // indirect
-	github.com/gagliardetto/binary v0.8.0 // indirect
+	github.com/gagliardetto/binary v0.8.0
 	github.com/glycerine/fwd v1.1.4-beta.jea // indirect
 	github.com/go-faster/errors v0.7.1 // indirect
-	github.com/go-faster/jx v1.2.0 // indirect
-	github.com/goccy/go-yaml v1.19.2 // indirect
+	github.com/go-faster/jx v1.2.0
+	github.com/goccy/go-yaml v1.19.2
 	github.com/gofrs/flock v0.13.0 // indirect
-	github.com/hashicorp/go-msgpack/v2 v2.1.5 // indirect
+	github.com/hashicorp/go-msgpack/v2 v2.1.5
 	github.com/hexops/gotextdiff v1.0.3 // indirect
 	github.com/holiman/uint256 v1.3.2 // indirect
 	github.com/huandu/xstrings v1.5.0 // indirect
 	github.com/ipfs/go-cid v0.6.1 // indirect
-	github.com/ipld/go-ipld-prime v0.24.0 // indirect
+	github.com/ipld/go-ipld-prime v0.24.0
 	github.com/jessevdk/go-flags v1.5.0 // indirect
 	github.com/josharian/intern v1.0.0 // indirect
 	github.com/kr/pretty v0.3.1 // indirect
 	github.com/kr/text v0.2.0 // indirect
 	github.com/logrusorgru/aurora v2.0.3+incompatible // indirect
-	github.com/loopholelabs/polyglot v1.3.0 // indirect
+	github.com/loopholelabs/polyglot v1.3.0
 	github.com/minio/highwayhash v1.0.4 // indirect
 	github.com/minio/sha256-simd v1.0.0 // indirect
-	github.com/minio/simdjson-go v0.4.5 // indirect
+	github.com/minio/simdjson-go v0.4.5
 	github.com/mitchellh/copystructure v1.2.0 // indirect
 	github.com/mitchellh/go-testing-interface v1.14.1 // indirect
 	github.com/mitchellh/mapstructure v1.4.1 // indirect
@@ -117,9 +117,9 @@ require (
 	github.com/pascaldekloe/colfer v1.8.1 // indirect
 	github.com/pascaldekloe/name v1.0.0 // indirect
 	github.com/pb33f/ordered-map/v2 v2.3.1 // indirect
-	github.com/pelletier/go-toml/v2 v2.4.3 // indirect
+	github.com/pelletier/go-toml/v2 v2.4.3
 	github.com/philhofer/fwd v1.2.0 // indirect
-	github.com/pk910/dynamic-ssz v1.3.2 // indirect
+	github.com/pk910/dynamic-ssz v1.3.2
 	github.com/pk910/hashtree-bindings v0.2.2 // indirect
 	github.com/pkg/errors v0.9.1 // indirect
 	github.com/polydawn/refmt v0.90.0 // indirect
@@ -134,21 +134,21 @@ require (
 	github.com/supranational/blst v0.3.16 // indirect
 	github.com/timandy/routine v1.1.5 // indirect
 	github.com/ttacon/chalk v0.0.0-20160626202418-22c06c80ed31 // indirect
-	github.com/twmb/avro v1.9.0 // indirect
-	github.com/whyrusleeping/cbor-gen v0.3.1 // indirect
+	github.com/twmb/avro v1.9.0
+	github.com/whyrusleeping/cbor-gen v0.3.1
 	go.uber.org/atomic v1.7.0 // indirect
 	go.uber.org/multierr v1.10.0 // indirect
 	go.uber.org/zap v1.27.0 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
-	go.yaml.in/yaml/v4 v4.0.0 // indirect
+	go.yaml.in/yaml/v4 v4.0.0
 	golang.org/x/crypto v0.57.0 // indirect
 	golang.org/x/exp v0.0.0-20260824195058-e88cd73687aa // indirect
 	golang.org/x/sync v0.23.0 // indirect
 	golang.org/x/xerrors v0.0.0-20240903120638-7835f813f4da // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
-	howett.net/plist v1.0.1 // indirect
+	howett.net/plist v1.0.1
 	lukechampine.com/blake3 v1.1.6 // indirect
-	storj.io/picobuf v0.0.4 // indirect
+	storj.io/picobuf v0.0.4
 )
 
 require (

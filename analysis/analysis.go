@@ -113,6 +113,18 @@ func (a *Analysis) EmptyLoop() float64 {
 	return stats.Median(readings)
 }
 
+// BelowLimit reports whether a library's row has a shorter round trip than limit.
+func (a *Analysis) BelowLimit() bool {
+	for i := range a.Datasets {
+		for _, g := range a.Datasets[i].Groups() {
+			if g.Name != References && slices.ContainsFunc(g.Rows, func(r Row) bool { return r.ToLimit.Center < 1 }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Excluded returns the contestants that were not measured, by name.
 func (a *Analysis) Excluded() (all []result.Contestant) {
 	for _, c := range a.Run.Header.Contestants {

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"testing"
@@ -108,6 +109,25 @@ func TestConclusions(t *testing.T) {
 	} {
 		if got := conclude(test.ratio, 0.02, test.disturbed); got != test.want {
 			t.Errorf("%+v, disturbed %v: %s, want %s", test.ratio, test.disturbed, got, test.want)
+		}
+	}
+}
+
+// Only a library's row below limit needs an explanation; null always is.
+func TestBelowLimit(t *testing.T) {
+	of := func(ratio float64) []Row { return []Row{{ToLimit: stats.Summary{Center: ratio}}} }
+	for name, test := range map[string]struct {
+		d    Dataset
+		want bool
+	}{
+		"above":          {Dataset{Ranked: of(1.2), References: of(0.05)}, false},
+		"below":          {Dataset{Ranked: of(0.9)}, true},
+		"another":        {Dataset{OtherContracts: of(0.9)}, true},
+		"limit unknown":  {Dataset{Ranked: of(math.NaN())}, false},
+		"no data at all": {},
+	} {
+		if got := (&Analysis{Datasets: []Dataset{test.d}}).BelowLimit(); got != test.want {
+			t.Errorf("%s: %v", name, got)
 		}
 	}
 }

@@ -71,7 +71,11 @@ func legend(a *analysis.Analysis) string {
 	if ns := a.EmptyLoop(); !math.IsNaN(ns) {
 		own += fmt.Sprintf("; an empty loop in the same workers takes %s", duration(ns))
 	}
-	return ties + " Times are medians per operation; ×limit is the round trip relative to code written by hand for the type; bytes is the mean size of an encoding; heap B and allocs cover both operations. " + own + "."
+	below := ""
+	if a.BelowLimit() {
+		below = ", which is a yardstick and no bound: a row below 1 does without something that limit does, such as computing the exact size before it writes"
+	}
+	return ties + " Times are medians per operation; ×limit is the round trip relative to code written by hand for the type" + below + "; bytes is the mean size of an encoding; heap B and allocs cover both operations. " + own + "."
 }
 
 // noteWords writes a note.
