@@ -202,6 +202,7 @@ tool (
 	github.com/cloudwego/thriftgo
 	github.com/cosmos/cosmos-proto/cmd/protoc-gen-go-pulsar
 	github.com/cosmos/gogoproto/protoc-gen-gocosmos
+	github.com/deneonet/benc/cmd/bencgen
 	github.com/ethereum/go-ethereum/rlp/rlpgen
 	github.com/ferranbt/fastssz/sszgen
 	github.com/glycerine/go-capnproto/capnpc-go
