@@ -1,5 +1,7 @@
 // Package gen writes the calls of benc's package std that a person would write
-// for each type: field by field, with a function for each struct.
+// for each type: field by field, with a function for each struct. In separate
+// packages, it runs bencgen, the module's own generator, on a schema, and writes
+// the conversions and the codecs.
 package gen
 
 import (
@@ -11,11 +13,15 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "benc",
 	Generate:   func(room gen.Room) error { return generate(room, false) },
-	Modes: []gen.Mode{{
-		Name:     "unixnano",
-		Times:    names,
-		Generate: func(room gen.Room) error { return generate(room, true) },
-	}},
+	Modes: []gen.Mode{
+		{
+			Name:     "unixnano",
+			Times:    names,
+			Generate: func(room gen.Room) error { return generate(room, true) },
+		},
+		bencgen("bencgen", "string", "rcopy bytes"),
+		bencgen("bencgenalias", "unsafe string", "bytes", "default", "nativereuse"),
+	},
 }
 
 var names = []string{"default", "reuse", "unsafe", "unsafeReuse"}

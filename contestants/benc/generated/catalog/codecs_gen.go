@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/catalog/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/catalog/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
@@ -75,4 +77,4 @@ func (c *unsafeReuseCodecCatalog) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecCatalog{} }, "reuse": func() contest.Codec { return &reuseCodecCatalog{} }, "unsafe": func() contest.Codec { return &unsafeCodecCatalog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecCatalog{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

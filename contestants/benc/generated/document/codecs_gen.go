@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/document/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/document/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
@@ -75,4 +77,4 @@ func (c *unsafeReuseCodecDocument) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecDocument{} }, "reuse": func() contest.Codec { return &reuseCodecDocument{} }, "unsafe": func() contest.Codec { return &unsafeCodecDocument{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecDocument{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

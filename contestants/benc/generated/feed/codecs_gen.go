@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/feed/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/feed/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
@@ -75,4 +77,4 @@ func (c *unsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFeed{} }, "reuse": func() contest.Codec { return &reuseCodecFeed{} }, "unsafe": func() contest.Codec { return &unsafeCodecFeed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFeed{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/fleet/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/fleet/bencgenalias"
 	"github.com/serbench/serbench/datasets/fleet"
 )
 
@@ -74,4 +76,4 @@ func (c *unsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }, "unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }, "unixnano/default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }}},
-})
+}, bencgen.Codecs, bencgenalias.Codecs)

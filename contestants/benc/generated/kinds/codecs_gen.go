@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/kinds/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/kinds/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
 )
@@ -1600,4 +1602,4 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsListOfPointer{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsListOfPointer{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfPointer{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfList{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsListOfList{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsListOfList{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsListOfList{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfList{} }}},
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMapToList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsMapToList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMapToList{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsMapToList{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsMapToList{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsMapToList{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMapToList{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

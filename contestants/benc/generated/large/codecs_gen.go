@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/large/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/large/bencgenalias"
 	"github.com/serbench/serbench/datasets/large"
 	"github.com/serbench/serbench/datasets/medium"
 	"github.com/serbench/serbench/datasets/small"
@@ -198,4 +200,4 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecLargeStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLargeStruct{} }, "unixnano/default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecLargeStruct{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLargeStruct{} }}},
 	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecMediumStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMediumStruct{} }, "unixnano/default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecMediumStruct{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMediumStruct{} }}},
 	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecSmallStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSmallStruct{} }, "unixnano/default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecSmallStruct{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSmallStruct{} }}},
-})
+}, bencgen.Codecs, bencgenalias.Codecs)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/log/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/log/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
@@ -75,4 +77,4 @@ func (c *unsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLog{} }, "reuse": func() contest.Codec { return &reuseCodecLog{} }, "unsafe": func() contest.Codec { return &unsafeCodecLog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLog{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

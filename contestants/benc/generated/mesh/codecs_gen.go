@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/mesh/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/mesh/bencgenalias"
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
@@ -74,4 +76,4 @@ func (c *unsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMesh{} }, "reuse": func() contest.Codec { return &reuseCodecMesh{} }, "unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }, "unixnano/default": func() contest.Codec { return &defaultCodecMesh{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecMesh{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }}},
-})
+}, bencgen.Codecs, bencgenalias.Codecs)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/order/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/order/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
@@ -75,4 +77,4 @@ func (c *unsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOrder{} }, "reuse": func() contest.Codec { return &reuseCodecOrder{} }, "unsafe": func() contest.Codec { return &unsafeCodecOrder{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

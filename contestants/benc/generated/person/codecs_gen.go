@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/person/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/person/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
@@ -75,4 +77,4 @@ func (c *unsafeReuseCodecPersonA) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersonA{} }, "reuse": func() contest.Codec { return &reuseCodecPersonA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersonA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

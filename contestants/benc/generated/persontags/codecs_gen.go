@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/persontags/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/persontags/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
@@ -75,4 +77,4 @@ func (c *unsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersontagsA{} }, "reuse": func() contest.Codec { return &reuseCodecPersontagsA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersontagsA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersontagsA{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/pod/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/pod/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
@@ -75,4 +77,4 @@ func (c *unsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPods{} }, "reuse": func() contest.Codec { return &reuseCodecPods{} }, "unsafe": func() contest.Codec { return &unsafeCodecPods{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPods{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

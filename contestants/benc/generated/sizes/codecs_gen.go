@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/sizes/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/sizes/bencgenalias"
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
@@ -74,4 +76,4 @@ func (c *unsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }, "unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }, "unixnano/default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }}},
-})
+}, bencgen.Codecs, bencgenalias.Codecs)

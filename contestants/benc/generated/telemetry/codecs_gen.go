@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/telemetry/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/telemetry/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
@@ -75,4 +77,4 @@ func (c *unsafeReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseCodecTelemetrySeries{} }, "unsafe": func() contest.Codec { return &unsafeCodecTelemetrySeries{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTelemetrySeries{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, bencgen.Codecs, bencgenalias.Codecs)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/benc/generated/tree/bencgen"
+	"github.com/serbench/serbench/contestants/benc/generated/tree/bencgenalias"
 	"github.com/serbench/serbench/datasets/tree"
 )
 
@@ -74,4 +76,4 @@ func (c *unsafeReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTreeNode{} }, "reuse": func() contest.Codec { return &reuseCodecTreeNode{} }, "unsafe": func() contest.Codec { return &unsafeCodecTreeNode{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} }, "unixnano/default": func() contest.Codec { return &defaultCodecTreeNode{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecTreeNode{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecTreeNode{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} }}},
-})
+}, bencgen.Codecs, bencgenalias.Codecs)
