@@ -58,9 +58,12 @@ func (c *converter) nested(body func(depth string)) {
 
 // functions writes both functions of a struct.
 func (c *converter) functions(s *schema.Node) {
-	if c.Opaque {
+	switch {
+	case c.Opaque:
 		c.toOpaque(s)
-	} else {
+	case c.Values:
+		c.toValue(s)
+	default:
 		c.to(s)
 	}
 	c.from(s)
@@ -145,6 +148,12 @@ func (c *converter) toField(dst, x string, n *schema.Node) {
 	case schema.List, schema.Array:
 		c.nested(func(depth string) {
 			i := "i" + depth
+			if c.held(n.Elem) {
+				c.P("%s = make([]%s, len(%s))\nfor %s := range %s {", dst, c.heldType(n.Elem), x, i, x)
+				c.toHeld(dst+"["+i+"]", x+"["+i+"]", n.Elem)
+				c.P("}")
+				return
+			}
 			c.P("%s = make([]%s, len(%s))", dst, c.elemType(n.Elem), x)
 			c.P("for %s := range %s {", i, x)
 			c.toElem(dst+"["+i+"]", x+"["+i+"]", n.Elem)

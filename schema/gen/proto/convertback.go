@@ -21,6 +21,10 @@ func (c *converter) from(s *schema.Node) {
 func (c *converter) fromField(dst, x string, n *schema.Node, at string) {
 	switch n.Kind {
 	case schema.Struct:
+		if c.held(n) {
+			c.fromHeld(dst, x, n)
+			return
+		}
 		c.P("if %s != nil {", x)
 		c.fromElem(dst, x, n, at)
 		c.P("} else {\n%s = %s{}\n}", dst, c.Type(n.Go))
@@ -70,6 +74,13 @@ func (c *converter) fromField(dst, x string, n *schema.Node, at string) {
 // fromEach reads the elements of a list or an array.
 func (c *converter) fromEach(dst, x string, n *schema.Node, at string) {
 	c.nested(func(depth string) {
+		if c.held(n.Elem) {
+			i := "i" + depth
+			c.P("for %s := range %s {", i, x)
+			c.fromHeld(dst+"["+i+"]", x+"["+i+"]", n.Elem)
+			c.P("}")
+			return
+		}
 		c.P("for i%s, e%s := range %s {", depth, depth, x)
 		c.fromElem(dst+"[i"+depth+"]", "e"+depth, n.Elem, at)
 		c.P("}")

@@ -38,7 +38,7 @@ type short struct {
 func TestConversionsRead(t *testing.T) {
 	for name, l := range map[string]Library{
 		"open.golden": {}, "opaque.golden": {Opaque: true}, "own.golden": {Times: OwnTimestamps},
-		"standard.golden": {Times: StandardTimes}, "unixnano.golden": {Times: UnixNano},
+		"standard.golden": {Times: StandardTimes}, "values.golden": {Times: StandardTimes, Values: true}, "unixnano.golden": {Times: UnixNano},
 	} {
 		roots, err := schema.All(reflect.TypeFor[short]())
 		if err != nil {

@@ -18,6 +18,9 @@ type Library struct {
 	Opaque bool
 	// Times says how messages have times.
 	Times Times
+	// Values has structs in fields and lists as messages, not as pointers to messages, by an
+	// option of gogo/protobuf. It needs StandardTimes.
+	Values bool
 	// TimestampPackage is the Go package of google.protobuf.Timestamp, if it is not
 	// that of google.golang.org/protobuf.
 	TimestampPackage string

@@ -182,7 +182,7 @@ func (m *messages) text(path, goPackage, command string) string {
 	if m.timestamps {
 		p("\nimport \"google/protobuf/timestamp.proto\";")
 	}
-	if m.timestamps && m.Times == StandardTimes {
+	if m.timestamps && m.Times == StandardTimes || m.Values {
 		p("import %q;", gogoPath)
 	}
 	for _, s := range m.structs {
@@ -203,11 +203,18 @@ func protoPackage(folder string) string { return strings.ReplaceAll(folder, "/",
 // line is the line of a field. An edition has no label for optional fields.
 func (m *messages) line(n *schema.Node, name string, number int) string {
 	field, options := m.field(n), ""
+	var gogo []string
 	if typ, optional := strings.CutPrefix(field, "optional "); optional && m.Opaque {
 		field, options = typ, " [features.field_presence = EXPLICIT]"
 	}
 	if m.Times == StandardTimes && (m.known(n) || n.Elem != nil && m.known(n.Elem)) {
-		options = " [(gogoproto.stdtime) = true]"
+		gogo = append(gogo, "(gogoproto.stdtime) = true")
+	}
+	if m.held(n) || (n.Kind == schema.List || n.Kind == schema.Array) && m.held(n.Elem) {
+		gogo = append(gogo, "(gogoproto.nullable) = false")
+	}
+	if len(gogo) > 0 {
+		options = " [" + strings.Join(gogo, ", ") + "]"
 	}
 	return fmt.Sprintf("%s %s = %d%s;", field, name, number, options)
 }
