@@ -1,10 +1,11 @@
 // Package gogo benchmarks github.com/gogo/protobuf, Protocol Buffers with
 // generated methods. It is deprecated.
 //
-// The messages are those of protoc-gen-gogofaster, without extensions. The
-// adapter converts the user's values to messages and back; message=native
-// marshals and unmarshals the messages themselves. Each nested struct is a
-// separate allocation, as in the messages. Strings and byte slices are copied
+// The messages are those of protoc-gen-gogofaster, without extensions but the
+// one for times. The adapter converts the user's values to messages and back;
+// message=native marshals and unmarshals the messages themselves. Each nested
+// struct is a separate allocation, as in the messages, except in
+// config=nonnullable. Strings and byte slices are copied
 // out of the input. A time is a google.protobuf.Timestamp, which the option
 // gogoproto.stdtime makes a time.Time in the message, and comes back in UTC;
 // time=unixnano has its nanoseconds in an int64 instead. Fields of 8 and 16
@@ -17,6 +18,8 @@ package gogo
 import "github.com/serbench/serbench/contest"
 
 //go:generate go run ./gen/cmd
+
+const extensions = "https://github.com/gogo/protobuf/blob/master/extensions.md"
 
 // Contestant is gogo/protobuf.
 var Contestant = &contest.Contestant{
@@ -67,6 +70,15 @@ var Contestant = &contest.Contestant{
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
+			Name:   "config=nonnullable",
+			Doc:    "Like the default, with the option gogoproto.nullable=false: records in fields and in lists are values in the message, not pointers, and always written.",
+			URL:    extensions,
+			Fields: contest.ByTag,
+			Format: "protobuf",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("nonnullable/default"),
+		},
+		{
 			Name:   "message=native",
 			Doc:    "proto.Marshal and proto.Unmarshal of a message that the caller has.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/proto",
@@ -83,6 +95,15 @@ var Contestant = &contest.Contestant{
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativeReuse"),
+		},
+		{
+			Name:   "config=nonnullable,message=native",
+			Doc:    "Like message=native, with the messages of config=nonnullable.",
+			URL:    extensions,
+			Fields: contest.ByTag,
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   contest.GeneratedCodec("nonnullable/native"),
 		},
 	},
 }

@@ -11,7 +11,10 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "gogo",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.Unixnano("default")},
+	Modes: []gen.Mode{
+		library.Unixnano("default"),
+		{Name: "nonnullable", Generate: nonnullable("default", "native").Generate},
+	},
 }
 
 var library = proto.Library{
@@ -25,6 +28,13 @@ var library = proto.Library{
 		converting(f, r)
 		native(f, r)
 	},
+}
+
+// nonnullable is the library with gogoproto.nullable=false, and the codecs of these names.
+func nonnullable(names ...string) proto.Library {
+	l := library
+	l.Values, l.Names = true, names
+	return l
 }
 
 // converting writes the codecs that take the user's values.

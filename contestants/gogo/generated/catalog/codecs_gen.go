@@ -8,6 +8,7 @@ import (
 
 	"github.com/gogo/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gogo/generated/catalog/nonnullable"
 	"github.com/serbench/serbench/contestants/gogo/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
@@ -65,4 +66,4 @@ func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, nonnullable.Codecs)

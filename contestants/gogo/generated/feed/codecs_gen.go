@@ -8,6 +8,7 @@ import (
 
 	"github.com/gogo/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gogo/generated/feed/nonnullable"
 	"github.com/serbench/serbench/contestants/gogo/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
@@ -63,4 +64,4 @@ func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, nonnullable.Codecs)

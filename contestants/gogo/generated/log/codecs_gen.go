@@ -8,6 +8,7 @@ import (
 
 	"github.com/gogo/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gogo/generated/log/nonnullable"
 	"github.com/serbench/serbench/contestants/gogo/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
@@ -63,4 +64,4 @@ func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, nonnullable.Codecs)

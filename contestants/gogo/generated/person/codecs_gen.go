@@ -8,6 +8,7 @@ import (
 
 	"github.com/gogo/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gogo/generated/person/nonnullable"
 	"github.com/serbench/serbench/contestants/gogo/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
@@ -63,4 +64,4 @@ func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, nonnullable.Codecs)

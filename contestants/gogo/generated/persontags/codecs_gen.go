@@ -8,6 +8,7 @@ import (
 
 	"github.com/gogo/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gogo/generated/persontags/nonnullable"
 	"github.com/serbench/serbench/contestants/gogo/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
@@ -69,4 +70,4 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
-}, unixnano.Codecs)
+}, unixnano.Codecs, nonnullable.Codecs)
