@@ -17,12 +17,13 @@ var Generator = &gen.Generator{
 
 var open = proto.Library{
 	Run:   run,
-	Names: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse"},
+	Names: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse", "nativeJSON", "nativeJSONReuse"},
 	Codec: func(f *gen.File, r proto.Root) {
 		binary, json := f.Import("google.golang.org/protobuf/proto"), f.Import("google.golang.org/protobuf/encoding/protojson")
 		converting(f, "binary", binary, r)
-		native(f, binary, r)
+		native(f, "native", binary, r)
 		converting(f, "json", json, r)
+		native(f, "nativeJSON", json, r)
 	},
 }
 
@@ -33,7 +34,7 @@ var opaque = proto.Library{
 	Codec: func(f *gen.File, r proto.Root) {
 		binary := f.Import("google.golang.org/protobuf/proto")
 		converting(f, "binary", binary, r)
-		native(f, binary, r)
+		native(f, "native", binary, r)
 	},
 }
 
@@ -55,15 +56,15 @@ func converting(f *gen.File, prefix, pkg string, r proto.Root) {
 }
 
 // native writes the codecs that take messages.
-func native(f *gen.File, pkg string, r proto.Root) {
-	codec := "native" + r.Name
+func native(f *gen.File, prefix, pkg string, r proto.Root) {
+	codec := prefix + r.Name
 	f.P("type %s struct{}\n", codec)
 	f.P("func (*%s) Marshal(m any) ([]byte, error) { return %s.Marshal(m.(*%s)) }\n", codec, pkg, r.Message)
 	f.P("func (*%s) Unmarshal(data []byte, m any) error { return %s.Unmarshal(data, m.(*%s)) }\n", codec, pkg, r.Message)
 	proto.Native(f, codec, r)
 	f.P("// Reset has nothing to do: Unmarshal resets the message itself.")
 	f.P("func (*%s) Reset(any) {}\n", codec)
-	reuse(f, "native", pkg, "v.(*"+r.Message+")", r)
+	reuse(f, prefix, pkg, "v.(*"+r.Message+")", r)
 }
 
 func reuse(f *gen.File, prefix, pkg, message string, r proto.Root) {

@@ -84,7 +84,33 @@ func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONCatalog struct{}
+
+func (*nativeJSONCatalog) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*Catalog)) }
+func (*nativeJSONCatalog) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*Catalog))
+}
+func (*nativeJSONCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+func (*nativeJSONCatalog) ToUser(m, v any) error {
+	return fromCatalog(m.(*Catalog), v.(*catalog.Catalog))
+}
+func (*nativeJSONCatalog) NewMessage() any { return new(Catalog) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONCatalog) Reset(any) {}
+
+type nativeJSONReuseCatalog struct {
+	nativeJSONCatalog
+	buffer []byte
+}
+
+func (c *nativeJSONReuseCatalog) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Catalog))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }, "nativeJSON": func() contest.Codec { return &nativeJSONCatalog{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseCatalog{} }}},
 }, opaque.Codecs, unixnano.Codecs)

@@ -80,7 +80,31 @@ func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONFeed struct{}
+
+func (*nativeJSONFeed) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*Feed)) }
+func (*nativeJSONFeed) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*Feed))
+}
+func (*nativeJSONFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
+func (*nativeJSONFeed) ToUser(m, v any) error       { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+func (*nativeJSONFeed) NewMessage() any             { return new(Feed) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONFeed) Reset(any) {}
+
+type nativeJSONReuseFeed struct {
+	nativeJSONFeed
+	buffer []byte
+}
+
+func (c *nativeJSONReuseFeed) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Feed))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }, "nativeJSON": func() contest.Codec { return &nativeJSONFeed{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseFeed{} }}},
 }, opaque.Codecs, unixnano.Codecs)

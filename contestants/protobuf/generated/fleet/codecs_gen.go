@@ -89,7 +89,37 @@ func (c *jsonReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONFleetShipment struct{}
+
+func (*nativeJSONFleetShipment) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*FleetShipment))
+}
+func (*nativeJSONFleetShipment) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*FleetShipment))
+}
+func (*nativeJSONFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+func (*nativeJSONFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
+}
+func (*nativeJSONFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONFleetShipment) Reset(any) {}
+
+type nativeJSONReuseFleetShipment struct {
+	nativeJSONFleetShipment
+	buffer []byte
+}
+
+func (c *nativeJSONReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*FleetShipment))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }, "unixnano/binary": func() contest.Codec { return &binaryFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }, "nativeJSON": func() contest.Codec { return &nativeJSONFleetShipment{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseFleetShipment{} }, "unixnano/binary": func() contest.Codec { return &binaryFleetShipment{} }}},
 }, opaque.Codecs)

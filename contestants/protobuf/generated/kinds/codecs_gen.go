@@ -86,6 +86,32 @@ func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsTime struct{}
+
+func (*nativeJSONKindsTime) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsTime)) }
+func (*nativeJSONKindsTime) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsTime))
+}
+func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
+func (*nativeJSONKindsTime) ToUser(m, v any) error {
+	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+}
+func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsTime) Reset(any) {}
+
+type nativeJSONReuseKindsTime struct {
+	nativeJSONKindsTime
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTime))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsFloat64 struct{}
 
 func (*binaryKindsFloat64) Marshal(v any) ([]byte, error) {
@@ -158,6 +184,36 @@ type jsonReuseKindsFloat64 struct {
 
 func (c *jsonReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsFloat64(v.(*kinds.Float64)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsFloat64 struct{}
+
+func (*nativeJSONKindsFloat64) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsFloat64))
+}
+func (*nativeJSONKindsFloat64) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsFloat64))
+}
+func (*nativeJSONKindsFloat64) FromUser(v any) (any, error) {
+	return toKindsFloat64(v.(*kinds.Float64)), nil
+}
+func (*nativeJSONKindsFloat64) ToUser(m, v any) error {
+	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+}
+func (*nativeJSONKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsFloat64) Reset(any) {}
+
+type nativeJSONReuseKindsFloat64 struct {
+	nativeJSONKindsFloat64
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsFloat64))
 	c.buffer = out
 	return out, err
 }
@@ -238,6 +294,36 @@ func (c *jsonReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsFloat32 struct{}
+
+func (*nativeJSONKindsFloat32) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsFloat32))
+}
+func (*nativeJSONKindsFloat32) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsFloat32))
+}
+func (*nativeJSONKindsFloat32) FromUser(v any) (any, error) {
+	return toKindsFloat32(v.(*kinds.Float32)), nil
+}
+func (*nativeJSONKindsFloat32) ToUser(m, v any) error {
+	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+}
+func (*nativeJSONKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsFloat32) Reset(any) {}
+
+type nativeJSONReuseKindsFloat32 struct {
+	nativeJSONKindsFloat32
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsFloat32))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsSigned struct{}
 
 func (*binaryKindsSigned) Marshal(v any) ([]byte, error) {
@@ -308,6 +394,36 @@ type jsonReuseKindsSigned struct {
 
 func (c *jsonReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsSigned(v.(*kinds.Signed)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsSigned struct{}
+
+func (*nativeJSONKindsSigned) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsSigned))
+}
+func (*nativeJSONKindsSigned) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsSigned))
+}
+func (*nativeJSONKindsSigned) FromUser(v any) (any, error) {
+	return toKindsSigned(v.(*kinds.Signed)), nil
+}
+func (*nativeJSONKindsSigned) ToUser(m, v any) error {
+	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+}
+func (*nativeJSONKindsSigned) NewMessage() any { return new(KindsSigned) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsSigned) Reset(any) {}
+
+type nativeJSONReuseKindsSigned struct {
+	nativeJSONKindsSigned
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsSigned) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsSigned))
 	c.buffer = out
 	return out, err
 }
@@ -388,6 +504,36 @@ func (c *jsonReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsUnsigned struct{}
+
+func (*nativeJSONKindsUnsigned) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsUnsigned))
+}
+func (*nativeJSONKindsUnsigned) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsUnsigned))
+}
+func (*nativeJSONKindsUnsigned) FromUser(v any) (any, error) {
+	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+}
+func (*nativeJSONKindsUnsigned) ToUser(m, v any) error {
+	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+}
+func (*nativeJSONKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsUnsigned) Reset(any) {}
+
+type nativeJSONReuseKindsUnsigned struct {
+	nativeJSONKindsUnsigned
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsUnsigned))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsText struct{}
 
 func (*binaryKindsText) Marshal(v any) ([]byte, error) {
@@ -456,6 +602,32 @@ type jsonReuseKindsText struct {
 
 func (c *jsonReuseKindsText) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsText(v.(*kinds.Text)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsText struct{}
+
+func (*nativeJSONKindsText) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsText)) }
+func (*nativeJSONKindsText) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsText))
+}
+func (*nativeJSONKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
+func (*nativeJSONKindsText) ToUser(m, v any) error {
+	return fromKindsText(m.(*KindsText), v.(*kinds.Text))
+}
+func (*nativeJSONKindsText) NewMessage() any { return new(KindsText) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsText) Reset(any) {}
+
+type nativeJSONReuseKindsText struct {
+	nativeJSONKindsText
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsText) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsText))
 	c.buffer = out
 	return out, err
 }
@@ -534,6 +706,34 @@ func (c *jsonReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsBytes struct{}
+
+func (*nativeJSONKindsBytes) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsBytes))
+}
+func (*nativeJSONKindsBytes) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsBytes))
+}
+func (*nativeJSONKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
+func (*nativeJSONKindsBytes) ToUser(m, v any) error {
+	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+}
+func (*nativeJSONKindsBytes) NewMessage() any { return new(KindsBytes) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsBytes) Reset(any) {}
+
+type nativeJSONReuseKindsBytes struct {
+	nativeJSONKindsBytes
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsBytes) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsBytes))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsList struct{}
 
 func (*binaryKindsList) Marshal(v any) ([]byte, error) {
@@ -602,6 +802,32 @@ type jsonReuseKindsList struct {
 
 func (c *jsonReuseKindsList) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsList(v.(*kinds.List)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsList struct{}
+
+func (*nativeJSONKindsList) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsList)) }
+func (*nativeJSONKindsList) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsList))
+}
+func (*nativeJSONKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
+func (*nativeJSONKindsList) ToUser(m, v any) error {
+	return fromKindsList(m.(*KindsList), v.(*kinds.List))
+}
+func (*nativeJSONKindsList) NewMessage() any { return new(KindsList) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsList) Reset(any) {}
+
+type nativeJSONReuseKindsList struct {
+	nativeJSONKindsList
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsList) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsList))
 	c.buffer = out
 	return out, err
 }
@@ -680,6 +906,34 @@ func (c *jsonReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsTexts struct{}
+
+func (*nativeJSONKindsTexts) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsTexts))
+}
+func (*nativeJSONKindsTexts) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsTexts))
+}
+func (*nativeJSONKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
+func (*nativeJSONKindsTexts) ToUser(m, v any) error {
+	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+}
+func (*nativeJSONKindsTexts) NewMessage() any { return new(KindsTexts) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsTexts) Reset(any) {}
+
+type nativeJSONReuseKindsTexts struct {
+	nativeJSONKindsTexts
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsTexts) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTexts))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsMap struct{}
 
 func (*binaryKindsMap) Marshal(v any) ([]byte, error) {
@@ -748,6 +1002,30 @@ type jsonReuseKindsMap struct {
 
 func (c *jsonReuseKindsMap) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsMap(v.(*kinds.Map)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsMap struct{}
+
+func (*nativeJSONKindsMap) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsMap)) }
+func (*nativeJSONKindsMap) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsMap))
+}
+func (*nativeJSONKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
+func (*nativeJSONKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeJSONKindsMap) NewMessage() any             { return new(KindsMap) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsMap) Reset(any) {}
+
+type nativeJSONReuseKindsMap struct {
+	nativeJSONKindsMap
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsMap) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsMap))
 	c.buffer = out
 	return out, err
 }
@@ -828,6 +1106,36 @@ func (c *jsonReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsPointer struct{}
+
+func (*nativeJSONKindsPointer) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsPointer))
+}
+func (*nativeJSONKindsPointer) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsPointer))
+}
+func (*nativeJSONKindsPointer) FromUser(v any) (any, error) {
+	return toKindsPointer(v.(*kinds.Pointer)), nil
+}
+func (*nativeJSONKindsPointer) ToUser(m, v any) error {
+	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+}
+func (*nativeJSONKindsPointer) NewMessage() any { return new(KindsPointer) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsPointer) Reset(any) {}
+
+type nativeJSONReuseKindsPointer struct {
+	nativeJSONKindsPointer
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsPointer) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsPointer))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsInside struct{}
 
 func (*binaryKindsInside) Marshal(v any) ([]byte, error) {
@@ -898,6 +1206,36 @@ type jsonReuseKindsInside struct {
 
 func (c *jsonReuseKindsInside) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsInside(v.(*kinds.Inside)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsInside struct{}
+
+func (*nativeJSONKindsInside) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsInside))
+}
+func (*nativeJSONKindsInside) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsInside))
+}
+func (*nativeJSONKindsInside) FromUser(v any) (any, error) {
+	return toKindsInside(v.(*kinds.Inside)), nil
+}
+func (*nativeJSONKindsInside) ToUser(m, v any) error {
+	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+}
+func (*nativeJSONKindsInside) NewMessage() any { return new(KindsInside) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsInside) Reset(any) {}
+
+type nativeJSONReuseKindsInside struct {
+	nativeJSONKindsInside
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsInside) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsInside))
 	c.buffer = out
 	return out, err
 }
@@ -976,6 +1314,36 @@ func (c *jsonReuseKindsNested) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsNested struct{}
+
+func (*nativeJSONKindsNested) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsNested))
+}
+func (*nativeJSONKindsNested) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsNested))
+}
+func (*nativeJSONKindsNested) FromUser(v any) (any, error) {
+	return toKindsNested(v.(*kinds.Nested)), nil
+}
+func (*nativeJSONKindsNested) ToUser(m, v any) error {
+	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
+}
+func (*nativeJSONKindsNested) NewMessage() any { return new(KindsNested) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsNested) Reset(any) {}
+
+type nativeJSONReuseKindsNested struct {
+	nativeJSONKindsNested
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsNested) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsNested))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsTree struct{}
 
 func (*binaryKindsTree) Marshal(v any) ([]byte, error) {
@@ -1048,6 +1416,32 @@ func (c *jsonReuseKindsTree) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsTree struct{}
+
+func (*nativeJSONKindsTree) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsTree)) }
+func (*nativeJSONKindsTree) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsTree))
+}
+func (*nativeJSONKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
+func (*nativeJSONKindsTree) ToUser(m, v any) error {
+	return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree))
+}
+func (*nativeJSONKindsTree) NewMessage() any { return new(KindsTree) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsTree) Reset(any) {}
+
+type nativeJSONReuseKindsTree struct {
+	nativeJSONKindsTree
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsTree) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTree))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsOld struct{}
 
 func (*binaryKindsOld) Marshal(v any) ([]byte, error) {
@@ -1116,6 +1510,30 @@ type jsonReuseKindsOld struct {
 
 func (c *jsonReuseKindsOld) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsOld(v.(*kinds.Old)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsOld struct{}
+
+func (*nativeJSONKindsOld) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsOld)) }
+func (*nativeJSONKindsOld) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsOld))
+}
+func (*nativeJSONKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
+func (*nativeJSONKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeJSONKindsOld) NewMessage() any             { return new(KindsOld) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsOld) Reset(any) {}
+
+type nativeJSONReuseKindsOld struct {
+	nativeJSONKindsOld
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsOld) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsOld))
 	c.buffer = out
 	return out, err
 }
@@ -1194,6 +1612,34 @@ func (c *jsonReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsAdded struct{}
+
+func (*nativeJSONKindsAdded) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsAdded))
+}
+func (*nativeJSONKindsAdded) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsAdded))
+}
+func (*nativeJSONKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
+func (*nativeJSONKindsAdded) ToUser(m, v any) error {
+	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+}
+func (*nativeJSONKindsAdded) NewMessage() any { return new(KindsAdded) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsAdded) Reset(any) {}
+
+type nativeJSONReuseKindsAdded struct {
+	nativeJSONKindsAdded
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsAdded) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsAdded))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsRemoved struct{}
 
 func (*binaryKindsRemoved) Marshal(v any) ([]byte, error) {
@@ -1266,6 +1712,36 @@ type jsonReuseKindsRemoved struct {
 
 func (c *jsonReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsRemoved(v.(*kinds.Removed)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsRemoved struct{}
+
+func (*nativeJSONKindsRemoved) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsRemoved))
+}
+func (*nativeJSONKindsRemoved) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsRemoved))
+}
+func (*nativeJSONKindsRemoved) FromUser(v any) (any, error) {
+	return toKindsRemoved(v.(*kinds.Removed)), nil
+}
+func (*nativeJSONKindsRemoved) ToUser(m, v any) error {
+	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
+}
+func (*nativeJSONKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsRemoved) Reset(any) {}
+
+type nativeJSONReuseKindsRemoved struct {
+	nativeJSONKindsRemoved
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsRemoved))
 	c.buffer = out
 	return out, err
 }
@@ -1348,6 +1824,36 @@ func (c *jsonReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsReordered struct{}
+
+func (*nativeJSONKindsReordered) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsReordered))
+}
+func (*nativeJSONKindsReordered) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsReordered))
+}
+func (*nativeJSONKindsReordered) FromUser(v any) (any, error) {
+	return toKindsReordered(v.(*kinds.Reordered)), nil
+}
+func (*nativeJSONKindsReordered) ToUser(m, v any) error {
+	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+}
+func (*nativeJSONKindsReordered) NewMessage() any { return new(KindsReordered) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsReordered) Reset(any) {}
+
+type nativeJSONReuseKindsReordered struct {
+	nativeJSONKindsReordered
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsReordered) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsReordered))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsWidened struct{}
 
 func (*binaryKindsWidened) Marshal(v any) ([]byte, error) {
@@ -1420,6 +1926,36 @@ type jsonReuseKindsWidened struct {
 
 func (c *jsonReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsWidened(v.(*kinds.Widened)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsWidened struct{}
+
+func (*nativeJSONKindsWidened) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsWidened))
+}
+func (*nativeJSONKindsWidened) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsWidened))
+}
+func (*nativeJSONKindsWidened) FromUser(v any) (any, error) {
+	return toKindsWidened(v.(*kinds.Widened)), nil
+}
+func (*nativeJSONKindsWidened) ToUser(m, v any) error {
+	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+}
+func (*nativeJSONKindsWidened) NewMessage() any { return new(KindsWidened) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsWidened) Reset(any) {}
+
+type nativeJSONReuseKindsWidened struct {
+	nativeJSONKindsWidened
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsWidened) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsWidened))
 	c.buffer = out
 	return out, err
 }
@@ -1500,6 +2036,36 @@ func (c *jsonReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsRenamed struct{}
+
+func (*nativeJSONKindsRenamed) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsRenamed))
+}
+func (*nativeJSONKindsRenamed) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsRenamed))
+}
+func (*nativeJSONKindsRenamed) FromUser(v any) (any, error) {
+	return toKindsRenamed(v.(*kinds.Renamed)), nil
+}
+func (*nativeJSONKindsRenamed) ToUser(m, v any) error {
+	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+}
+func (*nativeJSONKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsRenamed) Reset(any) {}
+
+type nativeJSONReuseKindsRenamed struct {
+	nativeJSONKindsRenamed
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsRenamed))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsOptional struct{}
 
 func (*binaryKindsOptional) Marshal(v any) ([]byte, error) {
@@ -1576,6 +2142,36 @@ func (c *jsonReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsOptional struct{}
+
+func (*nativeJSONKindsOptional) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsOptional))
+}
+func (*nativeJSONKindsOptional) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsOptional))
+}
+func (*nativeJSONKindsOptional) FromUser(v any) (any, error) {
+	return toKindsOptional(v.(*kinds.Optional)), nil
+}
+func (*nativeJSONKindsOptional) ToUser(m, v any) error {
+	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+}
+func (*nativeJSONKindsOptional) NewMessage() any { return new(KindsOptional) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsOptional) Reset(any) {}
+
+type nativeJSONReuseKindsOptional struct {
+	nativeJSONKindsOptional
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsOptional) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsOptional))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsOneArray struct{}
 
 func (*binaryKindsOneArray) Marshal(v any) ([]byte, error) {
@@ -1648,6 +2244,36 @@ type jsonReuseKindsOneArray struct {
 
 func (c *jsonReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsOneArray(v.(*kinds.OneArray)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsOneArray struct{}
+
+func (*nativeJSONKindsOneArray) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsOneArray))
+}
+func (*nativeJSONKindsOneArray) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsOneArray))
+}
+func (*nativeJSONKindsOneArray) FromUser(v any) (any, error) {
+	return toKindsOneArray(v.(*kinds.OneArray)), nil
+}
+func (*nativeJSONKindsOneArray) ToUser(m, v any) error {
+	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
+}
+func (*nativeJSONKindsOneArray) NewMessage() any { return new(KindsOneArray) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsOneArray) Reset(any) {}
+
+type nativeJSONReuseKindsOneArray struct {
+	nativeJSONKindsOneArray
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsOneArray) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsOneArray))
 	c.buffer = out
 	return out, err
 }
@@ -1730,6 +2356,36 @@ func (c *jsonReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsListOfBytes struct{}
+
+func (*nativeJSONKindsListOfBytes) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsListOfBytes))
+}
+func (*nativeJSONKindsListOfBytes) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsListOfBytes))
+}
+func (*nativeJSONKindsListOfBytes) FromUser(v any) (any, error) {
+	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
+}
+func (*nativeJSONKindsListOfBytes) ToUser(m, v any) error {
+	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
+}
+func (*nativeJSONKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsListOfBytes) Reset(any) {}
+
+type nativeJSONReuseKindsListOfBytes struct {
+	nativeJSONKindsListOfBytes
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsListOfBytes))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsListOfPointer struct{}
 
 func (*binaryKindsListOfPointer) Marshal(v any) ([]byte, error) {
@@ -1804,6 +2460,36 @@ type jsonReuseKindsListOfPointer struct {
 
 func (c *jsonReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsListOfPointer(v.(*kinds.ListOfPointer)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsListOfPointer struct{}
+
+func (*nativeJSONKindsListOfPointer) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsListOfPointer))
+}
+func (*nativeJSONKindsListOfPointer) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsListOfPointer))
+}
+func (*nativeJSONKindsListOfPointer) FromUser(v any) (any, error) {
+	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
+}
+func (*nativeJSONKindsListOfPointer) ToUser(m, v any) error {
+	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
+}
+func (*nativeJSONKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsListOfPointer) Reset(any) {}
+
+type nativeJSONReuseKindsListOfPointer struct {
+	nativeJSONKindsListOfPointer
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsListOfPointer))
 	c.buffer = out
 	return out, err
 }
@@ -1886,6 +2572,36 @@ func (c *jsonReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsListOfList struct{}
+
+func (*nativeJSONKindsListOfList) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsListOfList))
+}
+func (*nativeJSONKindsListOfList) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsListOfList))
+}
+func (*nativeJSONKindsListOfList) FromUser(v any) (any, error) {
+	return toKindsListOfList(v.(*kinds.ListOfList)), nil
+}
+func (*nativeJSONKindsListOfList) ToUser(m, v any) error {
+	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
+}
+func (*nativeJSONKindsListOfList) NewMessage() any { return new(KindsListOfList) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsListOfList) Reset(any) {}
+
+type nativeJSONReuseKindsListOfList struct {
+	nativeJSONKindsListOfList
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsListOfList) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsListOfList))
+	c.buffer = out
+	return out, err
+}
+
 type binaryKindsMapToList struct{}
 
 func (*binaryKindsMapToList) Marshal(v any) ([]byte, error) {
@@ -1964,32 +2680,62 @@ func (c *jsonReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsMapToList struct{}
+
+func (*nativeJSONKindsMapToList) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsMapToList))
+}
+func (*nativeJSONKindsMapToList) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsMapToList))
+}
+func (*nativeJSONKindsMapToList) FromUser(v any) (any, error) {
+	return toKindsMapToList(v.(*kinds.MapToList)), nil
+}
+func (*nativeJSONKindsMapToList) ToUser(m, v any) error {
+	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
+}
+func (*nativeJSONKindsMapToList) NewMessage() any { return new(KindsMapToList) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsMapToList) Reset(any) {}
+
+type nativeJSONReuseKindsMapToList struct {
+	nativeJSONKindsMapToList
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsMapToList) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsMapToList))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMapToList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMapToList{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTime{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsSigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsSigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsUnsigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsUnsigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsText{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsText{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTexts{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTexts{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsMap{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsMap{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsInside{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsInside{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsNested{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsNested{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTree{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTree{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOld{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOld{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsAdded{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsAdded{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRemoved{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRemoved{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsReordered{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsReordered{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsWidened{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsWidened{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRenamed{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRenamed{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOptional{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOptional{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOneArray{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOneArray{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMapToList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsMapToList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsMapToList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMapToList{} }}},
 }, opaque.Codecs, unixnano.Codecs)

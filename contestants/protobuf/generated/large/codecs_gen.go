@@ -91,6 +91,36 @@ func (c *jsonReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONLargeStruct struct{}
+
+func (*nativeJSONLargeStruct) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*LargeStruct))
+}
+func (*nativeJSONLargeStruct) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*LargeStruct))
+}
+func (*nativeJSONLargeStruct) FromUser(v any) (any, error) {
+	return toLargeStruct(v.(*large.LargeStruct)), nil
+}
+func (*nativeJSONLargeStruct) ToUser(m, v any) error {
+	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
+}
+func (*nativeJSONLargeStruct) NewMessage() any { return new(LargeStruct) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONLargeStruct) Reset(any) {}
+
+type nativeJSONReuseLargeStruct struct {
+	nativeJSONLargeStruct
+	buffer []byte
+}
+
+func (c *nativeJSONReuseLargeStruct) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*LargeStruct))
+	c.buffer = out
+	return out, err
+}
+
 type binaryMediumStruct struct{}
 
 func (*binaryMediumStruct) Marshal(v any) ([]byte, error) {
@@ -163,6 +193,36 @@ type jsonReuseMediumStruct struct {
 
 func (c *jsonReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toMediumStruct(v.(*medium.MediumStruct)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONMediumStruct struct{}
+
+func (*nativeJSONMediumStruct) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*MediumStruct))
+}
+func (*nativeJSONMediumStruct) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*MediumStruct))
+}
+func (*nativeJSONMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeJSONMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeJSONMediumStruct) NewMessage() any { return new(MediumStruct) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONMediumStruct) Reset(any) {}
+
+type nativeJSONReuseMediumStruct struct {
+	nativeJSONMediumStruct
+	buffer []byte
+}
+
+func (c *nativeJSONReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*MediumStruct))
 	c.buffer = out
 	return out, err
 }
@@ -243,9 +303,39 @@ func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONSmallStruct struct{}
+
+func (*nativeJSONSmallStruct) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*SmallStruct))
+}
+func (*nativeJSONSmallStruct) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*SmallStruct))
+}
+func (*nativeJSONSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeJSONSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeJSONSmallStruct) NewMessage() any { return new(SmallStruct) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONSmallStruct) Reset(any) {}
+
+type nativeJSONReuseSmallStruct struct {
+	nativeJSONSmallStruct
+	buffer []byte
+}
+
+func (c *nativeJSONReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*SmallStruct))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }, "unixnano/binary": func() contest.Codec { return &binarySmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }, "nativeJSON": func() contest.Codec { return &nativeJSONLargeStruct{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseLargeStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }, "nativeJSON": func() contest.Codec { return &nativeJSONMediumStruct{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseMediumStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }, "nativeJSON": func() contest.Codec { return &nativeJSONSmallStruct{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseSmallStruct{} }, "unixnano/binary": func() contest.Codec { return &binarySmallStruct{} }}},
 }, opaque.Codecs)

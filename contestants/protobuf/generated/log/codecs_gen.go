@@ -80,7 +80,29 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONLog struct{}
+
+func (*nativeJSONLog) Marshal(m any) ([]byte, error)      { return protojson.Marshal(m.(*Log)) }
+func (*nativeJSONLog) Unmarshal(data []byte, m any) error { return protojson.Unmarshal(data, m.(*Log)) }
+func (*nativeJSONLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)), nil }
+func (*nativeJSONLog) ToUser(m, v any) error              { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeJSONLog) NewMessage() any                    { return new(Log) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONLog) Reset(any) {}
+
+type nativeJSONReuseLog struct {
+	nativeJSONLog
+	buffer []byte
+}
+
+func (c *nativeJSONReuseLog) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Log))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }, "nativeJSON": func() contest.Codec { return &nativeJSONLog{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseLog{} }}},
 }, opaque.Codecs, unixnano.Codecs)

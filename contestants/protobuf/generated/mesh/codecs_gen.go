@@ -79,7 +79,31 @@ func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONMesh struct{}
+
+func (*nativeJSONMesh) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*Mesh)) }
+func (*nativeJSONMesh) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*Mesh))
+}
+func (*nativeJSONMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
+func (*nativeJSONMesh) ToUser(m, v any) error       { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeJSONMesh) NewMessage() any             { return new(Mesh) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONMesh) Reset(any) {}
+
+type nativeJSONReuseMesh struct {
+	nativeJSONMesh
+	buffer []byte
+}
+
+func (c *nativeJSONReuseMesh) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Mesh))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }, "unixnano/binary": func() contest.Codec { return &binaryMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }, "nativeJSON": func() contest.Codec { return &nativeJSONMesh{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseMesh{} }, "unixnano/binary": func() contest.Codec { return &binaryMesh{} }}},
 }, opaque.Codecs)

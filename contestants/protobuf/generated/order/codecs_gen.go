@@ -80,7 +80,31 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONOrder struct{}
+
+func (*nativeJSONOrder) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*Order)) }
+func (*nativeJSONOrder) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*Order))
+}
+func (*nativeJSONOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
+func (*nativeJSONOrder) ToUser(m, v any) error       { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeJSONOrder) NewMessage() any             { return new(Order) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONOrder) Reset(any) {}
+
+type nativeJSONReuseOrder struct {
+	nativeJSONOrder
+	buffer []byte
+}
+
+func (c *nativeJSONReuseOrder) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Order))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }, "nativeJSON": func() contest.Codec { return &nativeJSONOrder{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseOrder{} }}},
 }, opaque.Codecs, unixnano.Codecs)

@@ -82,7 +82,31 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONPersonA struct{}
+
+func (*nativeJSONPersonA) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*PersonA)) }
+func (*nativeJSONPersonA) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*PersonA))
+}
+func (*nativeJSONPersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
+func (*nativeJSONPersonA) ToUser(m, v any) error       { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativeJSONPersonA) NewMessage() any             { return new(PersonA) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONPersonA) Reset(any) {}
+
+type nativeJSONReusePersonA struct {
+	nativeJSONPersonA
+	buffer []byte
+}
+
+func (c *nativeJSONReusePersonA) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*PersonA))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }, "nativeJSON": func() contest.Codec { return &nativeJSONPersonA{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReusePersonA{} }}},
 }, opaque.Codecs, unixnano.Codecs)

@@ -80,7 +80,31 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONPods struct{}
+
+func (*nativeJSONPods) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*Pods)) }
+func (*nativeJSONPods) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*Pods))
+}
+func (*nativeJSONPods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+func (*nativeJSONPods) ToUser(m, v any) error       { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativeJSONPods) NewMessage() any             { return new(Pods) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONPods) Reset(any) {}
+
+type nativeJSONReusePods struct {
+	nativeJSONPods
+	buffer []byte
+}
+
+func (c *nativeJSONReusePods) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Pods))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }, "nativeJSON": func() contest.Codec { return &nativeJSONPods{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReusePods{} }}},
 }, opaque.Codecs, unixnano.Codecs)

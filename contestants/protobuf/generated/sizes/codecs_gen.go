@@ -89,7 +89,37 @@ func (c *jsonReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONSizesPayload struct{}
+
+func (*nativeJSONSizesPayload) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*SizesPayload))
+}
+func (*nativeJSONSizesPayload) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*SizesPayload))
+}
+func (*nativeJSONSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+func (*nativeJSONSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
+}
+func (*nativeJSONSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONSizesPayload) Reset(any) {}
+
+type nativeJSONReuseSizesPayload struct {
+	nativeJSONSizesPayload
+	buffer []byte
+}
+
+func (c *nativeJSONReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*SizesPayload))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }, "unixnano/binary": func() contest.Codec { return &binarySizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }, "nativeJSON": func() contest.Codec { return &nativeJSONSizesPayload{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseSizesPayload{} }, "unixnano/binary": func() contest.Codec { return &binarySizesPayload{} }}},
 }, opaque.Codecs)

@@ -85,7 +85,31 @@ func (c *jsonReuseTreeNode) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONTreeNode struct{}
+
+func (*nativeJSONTreeNode) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*TreeNode)) }
+func (*nativeJSONTreeNode) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*TreeNode))
+}
+func (*nativeJSONTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+func (*nativeJSONTreeNode) ToUser(m, v any) error       { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeJSONTreeNode) NewMessage() any             { return new(TreeNode) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONTreeNode) Reset(any) {}
+
+type nativeJSONReuseTreeNode struct {
+	nativeJSONTreeNode
+	buffer []byte
+}
+
+func (c *nativeJSONReuseTreeNode) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*TreeNode))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }, "unixnano/binary": func() contest.Codec { return &binaryTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }, "nativeJSON": func() contest.Codec { return &nativeJSONTreeNode{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseTreeNode{} }, "unixnano/binary": func() contest.Codec { return &binaryTreeNode{} }}},
 }, opaque.Codecs)

@@ -85,6 +85,34 @@ func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONDocument struct{}
+
+func (*nativeJSONDocument) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*Document)) }
+func (*nativeJSONDocument) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*Document))
+}
+func (*nativeJSONDocument) FromUser(v any) (any, error) {
+	return toDocument(v.(*document.Document)), nil
+}
+func (*nativeJSONDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document), v.(*document.Document))
+}
+func (*nativeJSONDocument) NewMessage() any { return new(Document) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONDocument) Reset(any) {}
+
+type nativeJSONReuseDocument struct {
+	nativeJSONDocument
+	buffer []byte
+}
+
+func (c *nativeJSONReuseDocument) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Document))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryDocument{} }}},

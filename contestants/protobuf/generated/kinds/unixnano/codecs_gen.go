@@ -83,6 +83,32 @@ func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONKindsTime struct{}
+
+func (*nativeJSONKindsTime) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsTime)) }
+func (*nativeJSONKindsTime) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsTime))
+}
+func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
+func (*nativeJSONKindsTime) ToUser(m, v any) error {
+	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+}
+func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsTime) Reset(any) {}
+
+type nativeJSONReuseKindsTime struct {
+	nativeJSONKindsTime
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTime))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryKindsTime{} }}},

@@ -77,6 +77,28 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONLog struct{}
+
+func (*nativeJSONLog) Marshal(m any) ([]byte, error)      { return protojson.Marshal(m.(*Log)) }
+func (*nativeJSONLog) Unmarshal(data []byte, m any) error { return protojson.Unmarshal(data, m.(*Log)) }
+func (*nativeJSONLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)), nil }
+func (*nativeJSONLog) ToUser(m, v any) error              { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeJSONLog) NewMessage() any                    { return new(Log) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONLog) Reset(any) {}
+
+type nativeJSONReuseLog struct {
+	nativeJSONLog
+	buffer []byte
+}
+
+func (c *nativeJSONReuseLog) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Log))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryLog{} }}},

@@ -79,6 +79,30 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONPersonA struct{}
+
+func (*nativeJSONPersonA) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*PersonA)) }
+func (*nativeJSONPersonA) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*PersonA))
+}
+func (*nativeJSONPersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
+func (*nativeJSONPersonA) ToUser(m, v any) error       { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativeJSONPersonA) NewMessage() any             { return new(PersonA) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONPersonA) Reset(any) {}
+
+type nativeJSONReusePersonA struct {
+	nativeJSONPersonA
+	buffer []byte
+}
+
+func (c *nativeJSONReusePersonA) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*PersonA))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryPersonA{} }}},

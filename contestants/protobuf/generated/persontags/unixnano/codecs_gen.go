@@ -85,6 +85,36 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONPersontagsA struct{}
+
+func (*nativeJSONPersontagsA) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*PersontagsA))
+}
+func (*nativeJSONPersontagsA) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*PersontagsA))
+}
+func (*nativeJSONPersontagsA) FromUser(v any) (any, error) {
+	return toPersontagsA(v.(*persontags.A)), nil
+}
+func (*nativeJSONPersontagsA) ToUser(m, v any) error {
+	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
+}
+func (*nativeJSONPersontagsA) NewMessage() any { return new(PersontagsA) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONPersontagsA) Reset(any) {}
+
+type nativeJSONReusePersontagsA struct {
+	nativeJSONPersontagsA
+	buffer []byte
+}
+
+func (c *nativeJSONReusePersontagsA) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*PersontagsA))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryPersontagsA{} }}},

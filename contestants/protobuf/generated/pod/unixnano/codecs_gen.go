@@ -77,6 +77,30 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONPods struct{}
+
+func (*nativeJSONPods) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*Pods)) }
+func (*nativeJSONPods) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*Pods))
+}
+func (*nativeJSONPods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+func (*nativeJSONPods) ToUser(m, v any) error       { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativeJSONPods) NewMessage() any             { return new(Pods) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONPods) Reset(any) {}
+
+type nativeJSONReusePods struct {
+	nativeJSONPods
+	buffer []byte
+}
+
+func (c *nativeJSONReusePods) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Pods))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryPods{} }}},

@@ -89,6 +89,36 @@ func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type nativeJSONTelemetrySeries struct{}
+
+func (*nativeJSONTelemetrySeries) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*TelemetrySeries))
+}
+func (*nativeJSONTelemetrySeries) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*TelemetrySeries))
+}
+func (*nativeJSONTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+func (*nativeJSONTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
+}
+func (*nativeJSONTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONTelemetrySeries) Reset(any) {}
+
+type nativeJSONReuseTelemetrySeries struct {
+	nativeJSONTelemetrySeries
+	buffer []byte
+}
+
+func (c *nativeJSONReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*TelemetrySeries))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryTelemetrySeries{} }}},
