@@ -100,5 +100,23 @@ var Contestant = &contest.Contestant{
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
+		{
+			Name:   "format=json,message=native",
+			Doc:    "jsonpb.Marshaler into a new bytes.Buffer and jsonpb.Unmarshal of a message that the caller has.",
+			URL:    "https://pkg.go.dev/github.com/golang/protobuf/jsonpb",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   contest.GeneratedCodec("nativeJSON"),
+		},
+		{
+			Name:   "format=json,message=native,buffer=reuse",
+			Doc:    "Like format=json,message=native, with a bytes.Buffer that is kept.",
+			URL:    "https://pkg.go.dev/github.com/golang/protobuf/jsonpb#Marshaler",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   contest.GeneratedCodec("nativeJSONReuse"),
+		},
 	},
 }

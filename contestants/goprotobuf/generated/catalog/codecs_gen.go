@@ -73,13 +73,6 @@ func (c *jsonCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonCatalog) Unmarshal(data []byte, v any) error {
-	m := &Catalog{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromCatalog(m, v.(*catalog.Catalog))
-}
 
 type jsonReuseCatalog struct {
 	jsonCatalog
@@ -93,8 +86,47 @@ func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type nativeJSONCatalog struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONCatalog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Catalog)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseCatalog struct {
+	nativeJSONCatalog
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Catalog)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONCatalog) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Catalog))
+}
+func (*nativeJSONCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+func (*nativeJSONCatalog) ToUser(m, v any) error {
+	return fromCatalog(m.(*Catalog), v.(*catalog.Catalog))
+}
+func (*nativeJSONCatalog) NewMessage() any { return new(Catalog) }
+func (*nativeJSONCatalog) Reset(v any)     { v.(*Catalog).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }, "nativeJSON": func() contest.Codec { return &nativeJSONCatalog{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseCatalog{} }}},
 }, unixnano.Codecs)

@@ -77,13 +77,6 @@ func (c *jsonDocument) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonDocument) Unmarshal(data []byte, v any) error {
-	m := &Document{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromDocument(m, v.(*document.Document))
-}
 
 type jsonReuseDocument struct {
 	jsonDocument
@@ -97,8 +90,49 @@ func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type nativeJSONDocument struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONDocument) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Document)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseDocument struct {
+	nativeJSONDocument
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Document)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONDocument) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Document))
+}
+func (*nativeJSONDocument) FromUser(v any) (any, error) {
+	return toDocument(v.(*document.Document)), nil
+}
+func (*nativeJSONDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document), v.(*document.Document))
+}
+func (*nativeJSONDocument) NewMessage() any { return new(Document) }
+func (*nativeJSONDocument) Reset(v any)     { v.(*Document).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }, "nativeJSON": func() contest.Codec { return &nativeJSONDocument{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseDocument{} }}},
 }, unixnano.Codecs)

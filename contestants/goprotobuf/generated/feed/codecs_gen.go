@@ -71,13 +71,6 @@ func (c *jsonFeed) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonFeed) Unmarshal(data []byte, v any) error {
-	m := &Feed{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromFeed(m, v.(*feed.Feed))
-}
 
 type jsonReuseFeed struct {
 	jsonFeed
@@ -91,8 +84,45 @@ func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type nativeJSONFeed struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONFeed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Feed)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseFeed struct {
+	nativeJSONFeed
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Feed)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONFeed) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Feed))
+}
+func (*nativeJSONFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
+func (*nativeJSONFeed) ToUser(m, v any) error       { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+func (*nativeJSONFeed) NewMessage() any             { return new(Feed) }
+func (*nativeJSONFeed) Reset(v any)                 { v.(*Feed).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }, "nativeJSON": func() contest.Codec { return &nativeJSONFeed{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseFeed{} }}},
 }, unixnano.Codecs)

@@ -78,13 +78,6 @@ func (c *jsonFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonFleetShipment) Unmarshal(data []byte, v any) error {
-	m := &FleetShipment{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromFleetShipment(m, v.(*fleet.Shipment))
-}
 
 type jsonReuseFleetShipment struct {
 	jsonFleetShipment
@@ -98,8 +91,49 @@ func (c *jsonReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type nativeJSONFleetShipment struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONFleetShipment) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*FleetShipment)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseFleetShipment struct {
+	nativeJSONFleetShipment
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*FleetShipment)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONFleetShipment) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*FleetShipment))
+}
+func (*nativeJSONFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+func (*nativeJSONFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
+}
+func (*nativeJSONFleetShipment) NewMessage() any { return new(FleetShipment) }
+func (*nativeJSONFleetShipment) Reset(v any)     { v.(*FleetShipment).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }, "unixnano/binary": func() contest.Codec { return &binaryFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }, "nativeJSON": func() contest.Codec { return &nativeJSONFleetShipment{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseFleetShipment{} }, "unixnano/binary": func() contest.Codec { return &binaryFleetShipment{} }}},
 })

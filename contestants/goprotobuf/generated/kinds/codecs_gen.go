@@ -75,13 +75,6 @@ func (c *jsonKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsTime(m, v.(*kinds.Time))
-}
 
 type jsonReuseKindsTime struct {
 	jsonKindsTime
@@ -95,6 +88,45 @@ func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
+	m := &KindsTime{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsTime(m, v.(*kinds.Time))
+}
+
+type nativeJSONKindsTime struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsTime) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsTime)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsTime struct {
+	nativeJSONKindsTime
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTime)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsTime) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTime))
+}
+func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
+func (*nativeJSONKindsTime) ToUser(m, v any) error {
+	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+}
+func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeJSONKindsTime) Reset(v any)     { v.(*KindsTime).Reset() }
 
 type binaryKindsFloat64 struct{}
 
@@ -161,13 +193,6 @@ func (c *jsonKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
-}
 
 type jsonReuseKindsFloat64 struct {
 	jsonKindsFloat64
@@ -181,6 +206,47 @@ func (c *jsonReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsFloat64{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsFloat64(m, v.(*kinds.Float64))
+}
+
+type nativeJSONKindsFloat64 struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsFloat64) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsFloat64)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsFloat64 struct {
+	nativeJSONKindsFloat64
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsFloat64)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsFloat64) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsFloat64))
+}
+func (*nativeJSONKindsFloat64) FromUser(v any) (any, error) {
+	return toKindsFloat64(v.(*kinds.Float64)), nil
+}
+func (*nativeJSONKindsFloat64) ToUser(m, v any) error {
+	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+}
+func (*nativeJSONKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeJSONKindsFloat64) Reset(v any)     { v.(*KindsFloat64).Reset() }
 
 type binaryKindsFloat32 struct{}
 
@@ -247,13 +313,6 @@ func (c *jsonKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
-}
 
 type jsonReuseKindsFloat32 struct {
 	jsonKindsFloat32
@@ -267,6 +326,47 @@ func (c *jsonReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsFloat32{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsFloat32(m, v.(*kinds.Float32))
+}
+
+type nativeJSONKindsFloat32 struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsFloat32) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsFloat32)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsFloat32 struct {
+	nativeJSONKindsFloat32
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsFloat32)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsFloat32) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsFloat32))
+}
+func (*nativeJSONKindsFloat32) FromUser(v any) (any, error) {
+	return toKindsFloat32(v.(*kinds.Float32)), nil
+}
+func (*nativeJSONKindsFloat32) ToUser(m, v any) error {
+	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+}
+func (*nativeJSONKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeJSONKindsFloat32) Reset(v any)     { v.(*KindsFloat32).Reset() }
 
 type binaryKindsSigned struct{}
 
@@ -331,13 +431,6 @@ func (c *jsonKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
-}
 
 type jsonReuseKindsSigned struct {
 	jsonKindsSigned
@@ -351,6 +444,47 @@ func (c *jsonReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
+	m := &KindsSigned{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsSigned(m, v.(*kinds.Signed))
+}
+
+type nativeJSONKindsSigned struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsSigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsSigned)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsSigned struct {
+	nativeJSONKindsSigned
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsSigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsSigned)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsSigned) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsSigned))
+}
+func (*nativeJSONKindsSigned) FromUser(v any) (any, error) {
+	return toKindsSigned(v.(*kinds.Signed)), nil
+}
+func (*nativeJSONKindsSigned) ToUser(m, v any) error {
+	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+}
+func (*nativeJSONKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeJSONKindsSigned) Reset(v any)     { v.(*KindsSigned).Reset() }
 
 type binaryKindsUnsigned struct{}
 
@@ -417,13 +551,6 @@ func (c *jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
-}
 
 type jsonReuseKindsUnsigned struct {
 	jsonKindsUnsigned
@@ -437,6 +564,47 @@ func (c *jsonReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
+	m := &KindsUnsigned{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+}
+
+type nativeJSONKindsUnsigned struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsUnsigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsUnsigned)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsUnsigned struct {
+	nativeJSONKindsUnsigned
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsUnsigned)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsUnsigned) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsUnsigned))
+}
+func (*nativeJSONKindsUnsigned) FromUser(v any) (any, error) {
+	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+}
+func (*nativeJSONKindsUnsigned) ToUser(m, v any) error {
+	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+}
+func (*nativeJSONKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeJSONKindsUnsigned) Reset(v any)     { v.(*KindsUnsigned).Reset() }
 
 type binaryKindsText struct{}
 
@@ -499,13 +667,6 @@ func (c *jsonKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsText(m, v.(*kinds.Text))
-}
 
 type jsonReuseKindsText struct {
 	jsonKindsText
@@ -519,6 +680,45 @@ func (c *jsonReuseKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsText) Unmarshal(data []byte, v any) error {
+	m := &KindsText{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsText(m, v.(*kinds.Text))
+}
+
+type nativeJSONKindsText struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsText)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsText struct {
+	nativeJSONKindsText
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsText)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsText) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsText))
+}
+func (*nativeJSONKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
+func (*nativeJSONKindsText) ToUser(m, v any) error {
+	return fromKindsText(m.(*KindsText), v.(*kinds.Text))
+}
+func (*nativeJSONKindsText) NewMessage() any { return new(KindsText) }
+func (*nativeJSONKindsText) Reset(v any)     { v.(*KindsText).Reset() }
 
 type binaryKindsBytes struct{}
 
@@ -583,13 +783,6 @@ func (c *jsonKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
-}
 
 type jsonReuseKindsBytes struct {
 	jsonKindsBytes
@@ -603,6 +796,45 @@ func (c *jsonReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsBytes{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsBytes(m, v.(*kinds.Bytes))
+}
+
+type nativeJSONKindsBytes struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsBytes)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsBytes struct {
+	nativeJSONKindsBytes
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsBytes)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsBytes) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsBytes))
+}
+func (*nativeJSONKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
+func (*nativeJSONKindsBytes) ToUser(m, v any) error {
+	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+}
+func (*nativeJSONKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeJSONKindsBytes) Reset(v any)     { v.(*KindsBytes).Reset() }
 
 type binaryKindsList struct{}
 
@@ -665,13 +897,6 @@ func (c *jsonKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsList(m, v.(*kinds.List))
-}
 
 type jsonReuseKindsList struct {
 	jsonKindsList
@@ -685,6 +910,45 @@ func (c *jsonReuseKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsList) Unmarshal(data []byte, v any) error {
+	m := &KindsList{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsList(m, v.(*kinds.List))
+}
+
+type nativeJSONKindsList struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsList)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsList struct {
+	nativeJSONKindsList
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsList)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsList) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsList))
+}
+func (*nativeJSONKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
+func (*nativeJSONKindsList) ToUser(m, v any) error {
+	return fromKindsList(m.(*KindsList), v.(*kinds.List))
+}
+func (*nativeJSONKindsList) NewMessage() any { return new(KindsList) }
+func (*nativeJSONKindsList) Reset(v any)     { v.(*KindsList).Reset() }
 
 type binaryKindsTexts struct{}
 
@@ -749,13 +1013,6 @@ func (c *jsonKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
-}
 
 type jsonReuseKindsTexts struct {
 	jsonKindsTexts
@@ -769,6 +1026,45 @@ func (c *jsonReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsTexts{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsTexts(m, v.(*kinds.Texts))
+}
+
+type nativeJSONKindsTexts struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsTexts)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsTexts struct {
+	nativeJSONKindsTexts
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTexts)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsTexts) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTexts))
+}
+func (*nativeJSONKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
+func (*nativeJSONKindsTexts) ToUser(m, v any) error {
+	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+}
+func (*nativeJSONKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeJSONKindsTexts) Reset(v any)     { v.(*KindsTexts).Reset() }
 
 type binaryKindsMap struct{}
 
@@ -831,13 +1127,6 @@ func (c *jsonKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsMap(m, v.(*kinds.Map))
-}
 
 type jsonReuseKindsMap struct {
 	jsonKindsMap
@@ -851,6 +1140,43 @@ func (c *jsonReuseKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
+	m := &KindsMap{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsMap(m, v.(*kinds.Map))
+}
+
+type nativeJSONKindsMap struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsMap)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsMap struct {
+	nativeJSONKindsMap
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsMap)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsMap) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsMap))
+}
+func (*nativeJSONKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
+func (*nativeJSONKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeJSONKindsMap) NewMessage() any             { return new(KindsMap) }
+func (*nativeJSONKindsMap) Reset(v any)                 { v.(*KindsMap).Reset() }
 
 type binaryKindsPointer struct{}
 
@@ -917,13 +1243,6 @@ func (c *jsonKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
-}
 
 type jsonReuseKindsPointer struct {
 	jsonKindsPointer
@@ -937,6 +1256,47 @@ func (c *jsonReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsPointer{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsPointer(m, v.(*kinds.Pointer))
+}
+
+type nativeJSONKindsPointer struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsPointer)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsPointer struct {
+	nativeJSONKindsPointer
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsPointer)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsPointer) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsPointer))
+}
+func (*nativeJSONKindsPointer) FromUser(v any) (any, error) {
+	return toKindsPointer(v.(*kinds.Pointer)), nil
+}
+func (*nativeJSONKindsPointer) ToUser(m, v any) error {
+	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+}
+func (*nativeJSONKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeJSONKindsPointer) Reset(v any)     { v.(*KindsPointer).Reset() }
 
 type binaryKindsInside struct{}
 
@@ -1001,13 +1361,6 @@ func (c *jsonKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsInside(m, v.(*kinds.Inside))
-}
 
 type jsonReuseKindsInside struct {
 	jsonKindsInside
@@ -1021,6 +1374,47 @@ func (c *jsonReuseKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
+	m := &KindsInside{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsInside(m, v.(*kinds.Inside))
+}
+
+type nativeJSONKindsInside struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsInside) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsInside)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsInside struct {
+	nativeJSONKindsInside
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsInside) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsInside)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsInside) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsInside))
+}
+func (*nativeJSONKindsInside) FromUser(v any) (any, error) {
+	return toKindsInside(v.(*kinds.Inside)), nil
+}
+func (*nativeJSONKindsInside) ToUser(m, v any) error {
+	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+}
+func (*nativeJSONKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeJSONKindsInside) Reset(v any)     { v.(*KindsInside).Reset() }
 
 type binaryKindsNested struct{}
 
@@ -1085,13 +1479,6 @@ func (c *jsonKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsNested) Unmarshal(data []byte, v any) error {
-	m := &KindsNested{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsNested(m, v.(*kinds.Nested))
-}
 
 type jsonReuseKindsNested struct {
 	jsonKindsNested
@@ -1105,6 +1492,47 @@ func (c *jsonReuseKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsNested) Unmarshal(data []byte, v any) error {
+	m := &KindsNested{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsNested(m, v.(*kinds.Nested))
+}
+
+type nativeJSONKindsNested struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsNested) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsNested)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsNested struct {
+	nativeJSONKindsNested
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsNested) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsNested)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsNested) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsNested))
+}
+func (*nativeJSONKindsNested) FromUser(v any) (any, error) {
+	return toKindsNested(v.(*kinds.Nested)), nil
+}
+func (*nativeJSONKindsNested) ToUser(m, v any) error {
+	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
+}
+func (*nativeJSONKindsNested) NewMessage() any { return new(KindsNested) }
+func (*nativeJSONKindsNested) Reset(v any)     { v.(*KindsNested).Reset() }
 
 type binaryKindsTree struct{}
 
@@ -1167,13 +1595,6 @@ func (c *jsonKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsTree) Unmarshal(data []byte, v any) error {
-	m := &KindsTree{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsTree(m, v.(*kinds.Tree))
-}
 
 type jsonReuseKindsTree struct {
 	jsonKindsTree
@@ -1187,6 +1608,45 @@ func (c *jsonReuseKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsTree) Unmarshal(data []byte, v any) error {
+	m := &KindsTree{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsTree(m, v.(*kinds.Tree))
+}
+
+type nativeJSONKindsTree struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsTree) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsTree)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsTree struct {
+	nativeJSONKindsTree
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsTree) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTree)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsTree) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTree))
+}
+func (*nativeJSONKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
+func (*nativeJSONKindsTree) ToUser(m, v any) error {
+	return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree))
+}
+func (*nativeJSONKindsTree) NewMessage() any { return new(KindsTree) }
+func (*nativeJSONKindsTree) Reset(v any)     { v.(*KindsTree).Reset() }
 
 type binaryKindsOld struct{}
 
@@ -1249,13 +1709,6 @@ func (c *jsonKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsOld(m, v.(*kinds.Old))
-}
 
 type jsonReuseKindsOld struct {
 	jsonKindsOld
@@ -1269,6 +1722,43 @@ func (c *jsonReuseKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
+	m := &KindsOld{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsOld(m, v.(*kinds.Old))
+}
+
+type nativeJSONKindsOld struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsOld) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsOld)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsOld struct {
+	nativeJSONKindsOld
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsOld) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsOld)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsOld) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOld))
+}
+func (*nativeJSONKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
+func (*nativeJSONKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeJSONKindsOld) NewMessage() any             { return new(KindsOld) }
+func (*nativeJSONKindsOld) Reset(v any)                 { v.(*KindsOld).Reset() }
 
 type binaryKindsAdded struct{}
 
@@ -1333,13 +1823,6 @@ func (c *jsonKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsAdded(m, v.(*kinds.Added))
-}
 
 type jsonReuseKindsAdded struct {
 	jsonKindsAdded
@@ -1353,6 +1836,45 @@ func (c *jsonReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
+	m := &KindsAdded{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsAdded(m, v.(*kinds.Added))
+}
+
+type nativeJSONKindsAdded struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsAdded) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsAdded)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsAdded struct {
+	nativeJSONKindsAdded
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsAdded) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsAdded)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsAdded) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsAdded))
+}
+func (*nativeJSONKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
+func (*nativeJSONKindsAdded) ToUser(m, v any) error {
+	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+}
+func (*nativeJSONKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeJSONKindsAdded) Reset(v any)     { v.(*KindsAdded).Reset() }
 
 type binaryKindsRemoved struct{}
 
@@ -1419,13 +1941,6 @@ func (c *jsonKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
-}
 
 type jsonReuseKindsRemoved struct {
 	jsonKindsRemoved
@@ -1439,6 +1954,47 @@ func (c *jsonReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
+	m := &KindsRemoved{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsRemoved(m, v.(*kinds.Removed))
+}
+
+type nativeJSONKindsRemoved struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsRemoved) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsRemoved)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsRemoved struct {
+	nativeJSONKindsRemoved
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsRemoved)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsRemoved) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsRemoved))
+}
+func (*nativeJSONKindsRemoved) FromUser(v any) (any, error) {
+	return toKindsRemoved(v.(*kinds.Removed)), nil
+}
+func (*nativeJSONKindsRemoved) ToUser(m, v any) error {
+	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
+}
+func (*nativeJSONKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeJSONKindsRemoved) Reset(v any)     { v.(*KindsRemoved).Reset() }
 
 type binaryKindsReordered struct{}
 
@@ -1507,13 +2063,6 @@ func (c *jsonKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
-}
 
 type jsonReuseKindsReordered struct {
 	jsonKindsReordered
@@ -1527,6 +2076,47 @@ func (c *jsonReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
+	m := &KindsReordered{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsReordered(m, v.(*kinds.Reordered))
+}
+
+type nativeJSONKindsReordered struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsReordered) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsReordered)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsReordered struct {
+	nativeJSONKindsReordered
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsReordered) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsReordered)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsReordered) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsReordered))
+}
+func (*nativeJSONKindsReordered) FromUser(v any) (any, error) {
+	return toKindsReordered(v.(*kinds.Reordered)), nil
+}
+func (*nativeJSONKindsReordered) ToUser(m, v any) error {
+	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+}
+func (*nativeJSONKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeJSONKindsReordered) Reset(v any)     { v.(*KindsReordered).Reset() }
 
 type binaryKindsWidened struct{}
 
@@ -1593,13 +2183,6 @@ func (c *jsonKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
-}
 
 type jsonReuseKindsWidened struct {
 	jsonKindsWidened
@@ -1613,6 +2196,47 @@ func (c *jsonReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
+	m := &KindsWidened{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsWidened(m, v.(*kinds.Widened))
+}
+
+type nativeJSONKindsWidened struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsWidened) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsWidened)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsWidened struct {
+	nativeJSONKindsWidened
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsWidened) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsWidened)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsWidened) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsWidened))
+}
+func (*nativeJSONKindsWidened) FromUser(v any) (any, error) {
+	return toKindsWidened(v.(*kinds.Widened)), nil
+}
+func (*nativeJSONKindsWidened) ToUser(m, v any) error {
+	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+}
+func (*nativeJSONKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeJSONKindsWidened) Reset(v any)     { v.(*KindsWidened).Reset() }
 
 type binaryKindsRenamed struct{}
 
@@ -1679,13 +2303,6 @@ func (c *jsonKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
-}
 
 type jsonReuseKindsRenamed struct {
 	jsonKindsRenamed
@@ -1699,6 +2316,47 @@ func (c *jsonReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
+	m := &KindsRenamed{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsRenamed(m, v.(*kinds.Renamed))
+}
+
+type nativeJSONKindsRenamed struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsRenamed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsRenamed)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsRenamed struct {
+	nativeJSONKindsRenamed
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsRenamed)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsRenamed) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsRenamed))
+}
+func (*nativeJSONKindsRenamed) FromUser(v any) (any, error) {
+	return toKindsRenamed(v.(*kinds.Renamed)), nil
+}
+func (*nativeJSONKindsRenamed) ToUser(m, v any) error {
+	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+}
+func (*nativeJSONKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeJSONKindsRenamed) Reset(v any)     { v.(*KindsRenamed).Reset() }
 
 type binaryKindsOptional struct{}
 
@@ -1765,13 +2423,6 @@ func (c *jsonKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
-}
 
 type jsonReuseKindsOptional struct {
 	jsonKindsOptional
@@ -1785,6 +2436,47 @@ func (c *jsonReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
+	m := &KindsOptional{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsOptional(m, v.(*kinds.Optional))
+}
+
+type nativeJSONKindsOptional struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsOptional) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsOptional)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsOptional struct {
+	nativeJSONKindsOptional
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsOptional) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsOptional)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsOptional) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOptional))
+}
+func (*nativeJSONKindsOptional) FromUser(v any) (any, error) {
+	return toKindsOptional(v.(*kinds.Optional)), nil
+}
+func (*nativeJSONKindsOptional) ToUser(m, v any) error {
+	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+}
+func (*nativeJSONKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeJSONKindsOptional) Reset(v any)     { v.(*KindsOptional).Reset() }
 
 type binaryKindsOneArray struct{}
 
@@ -1851,13 +2543,6 @@ func (c *jsonKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := &KindsOneArray{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsOneArray(m, v.(*kinds.OneArray))
-}
 
 type jsonReuseKindsOneArray struct {
 	jsonKindsOneArray
@@ -1871,6 +2556,47 @@ func (c *jsonReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsOneArray) Unmarshal(data []byte, v any) error {
+	m := &KindsOneArray{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsOneArray(m, v.(*kinds.OneArray))
+}
+
+type nativeJSONKindsOneArray struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsOneArray) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsOneArray)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsOneArray struct {
+	nativeJSONKindsOneArray
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsOneArray) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsOneArray)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsOneArray) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOneArray))
+}
+func (*nativeJSONKindsOneArray) FromUser(v any) (any, error) {
+	return toKindsOneArray(v.(*kinds.OneArray)), nil
+}
+func (*nativeJSONKindsOneArray) ToUser(m, v any) error {
+	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
+}
+func (*nativeJSONKindsOneArray) NewMessage() any { return new(KindsOneArray) }
+func (*nativeJSONKindsOneArray) Reset(v any)     { v.(*KindsOneArray).Reset() }
 
 type binaryKindsListOfBytes struct{}
 
@@ -1939,13 +2665,6 @@ func (c *jsonKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsListOfBytes{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-}
 
 type jsonReuseKindsListOfBytes struct {
 	jsonKindsListOfBytes
@@ -1959,6 +2678,47 @@ func (c *jsonReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsListOfBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsListOfBytes{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsListOfBytes(m, v.(*kinds.ListOfBytes))
+}
+
+type nativeJSONKindsListOfBytes struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsListOfBytes)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsListOfBytes struct {
+	nativeJSONKindsListOfBytes
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsListOfBytes)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsListOfBytes) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsListOfBytes))
+}
+func (*nativeJSONKindsListOfBytes) FromUser(v any) (any, error) {
+	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
+}
+func (*nativeJSONKindsListOfBytes) ToUser(m, v any) error {
+	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
+}
+func (*nativeJSONKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
+func (*nativeJSONKindsListOfBytes) Reset(v any)     { v.(*KindsListOfBytes).Reset() }
 
 type binaryKindsListOfPointer struct{}
 
@@ -2027,13 +2787,6 @@ func (c *jsonKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsListOfPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsListOfPointer{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsListOfPointer(m, v.(*kinds.ListOfPointer))
-}
 
 type jsonReuseKindsListOfPointer struct {
 	jsonKindsListOfPointer
@@ -2047,6 +2800,47 @@ func (c *jsonReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsListOfPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsListOfPointer{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsListOfPointer(m, v.(*kinds.ListOfPointer))
+}
+
+type nativeJSONKindsListOfPointer struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsListOfPointer)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsListOfPointer struct {
+	nativeJSONKindsListOfPointer
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsListOfPointer)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsListOfPointer) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsListOfPointer))
+}
+func (*nativeJSONKindsListOfPointer) FromUser(v any) (any, error) {
+	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
+}
+func (*nativeJSONKindsListOfPointer) ToUser(m, v any) error {
+	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
+}
+func (*nativeJSONKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
+func (*nativeJSONKindsListOfPointer) Reset(v any)     { v.(*KindsListOfPointer).Reset() }
 
 type binaryKindsListOfList struct{}
 
@@ -2115,13 +2909,6 @@ func (c *jsonKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := &KindsListOfList{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsListOfList(m, v.(*kinds.ListOfList))
-}
 
 type jsonReuseKindsListOfList struct {
 	jsonKindsListOfList
@@ -2135,6 +2922,47 @@ func (c *jsonReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsListOfList) Unmarshal(data []byte, v any) error {
+	m := &KindsListOfList{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsListOfList(m, v.(*kinds.ListOfList))
+}
+
+type nativeJSONKindsListOfList struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsListOfList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsListOfList)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsListOfList struct {
+	nativeJSONKindsListOfList
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsListOfList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsListOfList)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsListOfList) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsListOfList))
+}
+func (*nativeJSONKindsListOfList) FromUser(v any) (any, error) {
+	return toKindsListOfList(v.(*kinds.ListOfList)), nil
+}
+func (*nativeJSONKindsListOfList) ToUser(m, v any) error {
+	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
+}
+func (*nativeJSONKindsListOfList) NewMessage() any { return new(KindsListOfList) }
+func (*nativeJSONKindsListOfList) Reset(v any)     { v.(*KindsListOfList).Reset() }
 
 type binaryKindsMapToList struct{}
 
@@ -2203,13 +3031,6 @@ func (c *jsonKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := &KindsMapToList{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsMapToList(m, v.(*kinds.MapToList))
-}
 
 type jsonReuseKindsMapToList struct {
 	jsonKindsMapToList
@@ -2223,33 +3044,74 @@ func (c *jsonReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsMapToList) Unmarshal(data []byte, v any) error {
+	m := &KindsMapToList{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsMapToList(m, v.(*kinds.MapToList))
+}
+
+type nativeJSONKindsMapToList struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsMapToList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsMapToList)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsMapToList struct {
+	nativeJSONKindsMapToList
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsMapToList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsMapToList)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsMapToList) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsMapToList))
+}
+func (*nativeJSONKindsMapToList) FromUser(v any) (any, error) {
+	return toKindsMapToList(v.(*kinds.MapToList)), nil
+}
+func (*nativeJSONKindsMapToList) ToUser(m, v any) error {
+	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
+}
+func (*nativeJSONKindsMapToList) NewMessage() any { return new(KindsMapToList) }
+func (*nativeJSONKindsMapToList) Reset(v any)     { v.(*KindsMapToList).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMapToList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMapToList{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTime{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsSigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsSigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsUnsigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsUnsigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsText{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsText{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTexts{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTexts{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsMap{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsMap{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsInside{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsInside{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsNested{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsNested{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTree{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTree{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOld{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOld{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsAdded{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsAdded{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRemoved{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRemoved{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsReordered{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsReordered{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsWidened{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsWidened{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRenamed{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRenamed{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOptional{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOptional{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOneArray{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOneArray{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMapToList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsMapToList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsMapToList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMapToList{} }}},
 }, unixnano.Codecs)

@@ -80,13 +80,6 @@ func (c *jsonLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonLargeStruct) Unmarshal(data []byte, v any) error {
-	m := &LargeStruct{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromLargeStruct(m, v.(*large.LargeStruct))
-}
 
 type jsonReuseLargeStruct struct {
 	jsonLargeStruct
@@ -100,6 +93,47 @@ func (c *jsonReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonLargeStruct) Unmarshal(data []byte, v any) error {
+	m := &LargeStruct{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromLargeStruct(m, v.(*large.LargeStruct))
+}
+
+type nativeJSONLargeStruct struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONLargeStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*LargeStruct)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseLargeStruct struct {
+	nativeJSONLargeStruct
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseLargeStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*LargeStruct)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONLargeStruct) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*LargeStruct))
+}
+func (*nativeJSONLargeStruct) FromUser(v any) (any, error) {
+	return toLargeStruct(v.(*large.LargeStruct)), nil
+}
+func (*nativeJSONLargeStruct) ToUser(m, v any) error {
+	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
+}
+func (*nativeJSONLargeStruct) NewMessage() any { return new(LargeStruct) }
+func (*nativeJSONLargeStruct) Reset(v any)     { v.(*LargeStruct).Reset() }
 
 type binaryMediumStruct struct{}
 
@@ -166,13 +200,6 @@ func (c *jsonMediumStruct) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonMediumStruct) Unmarshal(data []byte, v any) error {
-	m := &MediumStruct{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromMediumStruct(m, v.(*medium.MediumStruct))
-}
 
 type jsonReuseMediumStruct struct {
 	jsonMediumStruct
@@ -186,6 +213,47 @@ func (c *jsonReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type nativeJSONMediumStruct struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONMediumStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*MediumStruct)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseMediumStruct struct {
+	nativeJSONMediumStruct
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*MediumStruct)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONMediumStruct) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*MediumStruct))
+}
+func (*nativeJSONMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeJSONMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeJSONMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativeJSONMediumStruct) Reset(v any)     { v.(*MediumStruct).Reset() }
 
 type binarySmallStruct struct{}
 
@@ -252,13 +320,6 @@ func (c *jsonSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonSmallStruct) Unmarshal(data []byte, v any) error {
-	m := &SmallStruct{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromSmallStruct(m, v.(*small.SmallStruct))
-}
 
 type jsonReuseSmallStruct struct {
 	jsonSmallStruct
@@ -272,10 +333,51 @@ func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type nativeJSONSmallStruct struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONSmallStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*SmallStruct)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseSmallStruct struct {
+	nativeJSONSmallStruct
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*SmallStruct)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONSmallStruct) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*SmallStruct))
+}
+func (*nativeJSONSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeJSONSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeJSONSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativeJSONSmallStruct) Reset(v any)     { v.(*SmallStruct).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }, "unixnano/binary": func() contest.Codec { return &binarySmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }, "nativeJSON": func() contest.Codec { return &nativeJSONLargeStruct{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseLargeStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }, "nativeJSON": func() contest.Codec { return &nativeJSONMediumStruct{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseMediumStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }, "nativeJSON": func() contest.Codec { return &nativeJSONSmallStruct{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseSmallStruct{} }, "unixnano/binary": func() contest.Codec { return &binarySmallStruct{} }}},
 })

@@ -71,13 +71,6 @@ func (c *jsonLog) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonLog) Unmarshal(data []byte, v any) error {
-	m := &Log{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromLog(m, v.(*log.Log))
-}
 
 type jsonReuseLog struct {
 	jsonLog
@@ -91,8 +84,45 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type nativeJSONLog struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONLog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Log)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseLog struct {
+	nativeJSONLog
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Log)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONLog) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Log))
+}
+func (*nativeJSONLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
+func (*nativeJSONLog) ToUser(m, v any) error       { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeJSONLog) NewMessage() any             { return new(Log) }
+func (*nativeJSONLog) Reset(v any)                 { v.(*Log).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }, "nativeJSON": func() contest.Codec { return &nativeJSONLog{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseLog{} }}},
 }, unixnano.Codecs)

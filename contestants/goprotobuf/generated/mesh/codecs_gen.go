@@ -70,13 +70,6 @@ func (c *jsonMesh) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonMesh) Unmarshal(data []byte, v any) error {
-	m := &Mesh{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromMesh(m, v.(*mesh.Mesh))
-}
 
 type jsonReuseMesh struct {
 	jsonMesh
@@ -90,8 +83,45 @@ func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type nativeJSONMesh struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONMesh) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Mesh)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseMesh struct {
+	nativeJSONMesh
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Mesh)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONMesh) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Mesh))
+}
+func (*nativeJSONMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
+func (*nativeJSONMesh) ToUser(m, v any) error       { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeJSONMesh) NewMessage() any             { return new(Mesh) }
+func (*nativeJSONMesh) Reset(v any)                 { v.(*Mesh).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }, "unixnano/binary": func() contest.Codec { return &binaryMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }, "nativeJSON": func() contest.Codec { return &nativeJSONMesh{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseMesh{} }, "unixnano/binary": func() contest.Codec { return &binaryMesh{} }}},
 })

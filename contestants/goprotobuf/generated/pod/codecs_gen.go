@@ -71,13 +71,6 @@ func (c *jsonPods) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonPods) Unmarshal(data []byte, v any) error {
-	m := &Pods{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromPods(m, v.(*pod.Pods))
-}
 
 type jsonReusePods struct {
 	jsonPods
@@ -91,8 +84,45 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type nativeJSONPods struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONPods) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Pods)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReusePods struct {
+	nativeJSONPods
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Pods)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONPods) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Pods))
+}
+func (*nativeJSONPods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+func (*nativeJSONPods) ToUser(m, v any) error       { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativeJSONPods) NewMessage() any             { return new(Pods) }
+func (*nativeJSONPods) Reset(v any)                 { v.(*Pods).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }, "nativeJSON": func() contest.Codec { return &nativeJSONPods{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReusePods{} }}},
 }, unixnano.Codecs)

@@ -78,13 +78,6 @@ func (c *jsonSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonSizesPayload) Unmarshal(data []byte, v any) error {
-	m := &SizesPayload{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromSizesPayload(m, v.(*sizes.Payload))
-}
 
 type jsonReuseSizesPayload struct {
 	jsonSizesPayload
@@ -98,8 +91,49 @@ func (c *jsonReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type nativeJSONSizesPayload struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONSizesPayload) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*SizesPayload)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseSizesPayload struct {
+	nativeJSONSizesPayload
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*SizesPayload)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONSizesPayload) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*SizesPayload))
+}
+func (*nativeJSONSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+func (*nativeJSONSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
+}
+func (*nativeJSONSizesPayload) NewMessage() any { return new(SizesPayload) }
+func (*nativeJSONSizesPayload) Reset(v any)     { v.(*SizesPayload).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }, "unixnano/binary": func() contest.Codec { return &binarySizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }, "nativeJSON": func() contest.Codec { return &nativeJSONSizesPayload{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseSizesPayload{} }, "unixnano/binary": func() contest.Codec { return &binarySizesPayload{} }}},
 })

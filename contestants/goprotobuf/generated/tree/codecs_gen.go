@@ -74,13 +74,6 @@ func (c *jsonTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonTreeNode) Unmarshal(data []byte, v any) error {
-	m := &TreeNode{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromTreeNode(m, v.(*tree.Node))
-}
 
 type jsonReuseTreeNode struct {
 	jsonTreeNode
@@ -94,8 +87,45 @@ func (c *jsonReuseTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type nativeJSONTreeNode struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONTreeNode) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*TreeNode)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseTreeNode struct {
+	nativeJSONTreeNode
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*TreeNode)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONTreeNode) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*TreeNode))
+}
+func (*nativeJSONTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+func (*nativeJSONTreeNode) ToUser(m, v any) error       { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeJSONTreeNode) NewMessage() any             { return new(TreeNode) }
+func (*nativeJSONTreeNode) Reset(v any)                 { v.(*TreeNode).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }, "unixnano/binary": func() contest.Codec { return &binaryTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }, "nativeJSON": func() contest.Codec { return &nativeJSONTreeNode{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseTreeNode{} }, "unixnano/binary": func() contest.Codec { return &binaryTreeNode{} }}},
 })

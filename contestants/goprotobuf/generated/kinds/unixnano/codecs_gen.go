@@ -73,13 +73,6 @@ func (c *jsonKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKindsTime(m, v.(*kinds.Time))
-}
 
 type jsonReuseKindsTime struct {
 	jsonKindsTime
@@ -93,6 +86,45 @@ func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
+	m := &KindsTime{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsTime(m, v.(*kinds.Time))
+}
+
+type nativeJSONKindsTime struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsTime) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsTime)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsTime struct {
+	nativeJSONKindsTime
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTime)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsTime) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTime))
+}
+func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
+func (*nativeJSONKindsTime) ToUser(m, v any) error {
+	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+}
+func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeJSONKindsTime) Reset(v any)     { v.(*KindsTime).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{

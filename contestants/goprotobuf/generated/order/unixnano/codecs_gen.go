@@ -69,13 +69,6 @@ func (c *jsonOrder) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonOrder) Unmarshal(data []byte, v any) error {
-	m := &Order{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromOrder(m, v.(*order.Order))
-}
 
 type jsonReuseOrder struct {
 	jsonOrder
@@ -89,6 +82,43 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type nativeJSONOrder struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONOrder) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Order)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseOrder struct {
+	nativeJSONOrder
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Order)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONOrder) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Order))
+}
+func (*nativeJSONOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
+func (*nativeJSONOrder) ToUser(m, v any) error       { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeJSONOrder) NewMessage() any             { return new(Order) }
+func (*nativeJSONOrder) Reset(v any)                 { v.(*Order).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{

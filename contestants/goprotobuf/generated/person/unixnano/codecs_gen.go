@@ -69,13 +69,6 @@ func (c *jsonPersonA) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonPersonA) Unmarshal(data []byte, v any) error {
-	m := &PersonA{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromPersonA(m, v.(*person.A))
-}
 
 type jsonReusePersonA struct {
 	jsonPersonA
@@ -89,6 +82,43 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonPersonA) Unmarshal(data []byte, v any) error {
+	m := &PersonA{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromPersonA(m, v.(*person.A))
+}
+
+type nativeJSONPersonA struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONPersonA) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*PersonA)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReusePersonA struct {
+	nativeJSONPersonA
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReusePersonA) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*PersonA)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONPersonA) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*PersonA))
+}
+func (*nativeJSONPersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
+func (*nativeJSONPersonA) ToUser(m, v any) error       { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativeJSONPersonA) NewMessage() any             { return new(PersonA) }
+func (*nativeJSONPersonA) Reset(v any)                 { v.(*PersonA).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{

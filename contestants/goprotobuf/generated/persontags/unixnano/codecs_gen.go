@@ -75,13 +75,6 @@ func (c *jsonPersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonPersontagsA) Unmarshal(data []byte, v any) error {
-	m := &PersontagsA{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromPersontagsA(m, v.(*persontags.A))
-}
 
 type jsonReusePersontagsA struct {
 	jsonPersontagsA
@@ -95,6 +88,47 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonPersontagsA) Unmarshal(data []byte, v any) error {
+	m := &PersontagsA{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromPersontagsA(m, v.(*persontags.A))
+}
+
+type nativeJSONPersontagsA struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONPersontagsA) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*PersontagsA)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReusePersontagsA struct {
+	nativeJSONPersontagsA
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReusePersontagsA) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*PersontagsA)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONPersontagsA) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*PersontagsA))
+}
+func (*nativeJSONPersontagsA) FromUser(v any) (any, error) {
+	return toPersontagsA(v.(*persontags.A)), nil
+}
+func (*nativeJSONPersontagsA) ToUser(m, v any) error {
+	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
+}
+func (*nativeJSONPersontagsA) NewMessage() any { return new(PersontagsA) }
+func (*nativeJSONPersontagsA) Reset(v any)     { v.(*PersontagsA).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{

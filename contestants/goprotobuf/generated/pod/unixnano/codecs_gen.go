@@ -69,13 +69,6 @@ func (c *jsonPods) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonPods) Unmarshal(data []byte, v any) error {
-	m := &Pods{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromPods(m, v.(*pod.Pods))
-}
 
 type jsonReusePods struct {
 	jsonPods
@@ -89,6 +82,43 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type nativeJSONPods struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONPods) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Pods)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReusePods struct {
+	nativeJSONPods
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Pods)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONPods) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Pods))
+}
+func (*nativeJSONPods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+func (*nativeJSONPods) ToUser(m, v any) error       { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativeJSONPods) NewMessage() any             { return new(Pods) }
+func (*nativeJSONPods) Reset(v any)                 { v.(*Pods).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{

@@ -79,13 +79,6 @@ func (c *jsonTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-func (*jsonTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := &TelemetrySeries{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(m, v.(*telemetry.Series))
-}
 
 type jsonReuseTelemetrySeries struct {
 	jsonTelemetrySeries
@@ -99,6 +92,47 @@ func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type nativeJSONTelemetrySeries struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONTelemetrySeries) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*TelemetrySeries)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseTelemetrySeries struct {
+	nativeJSONTelemetrySeries
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*TelemetrySeries)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*TelemetrySeries))
+}
+func (*nativeJSONTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+func (*nativeJSONTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
+}
+func (*nativeJSONTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+func (*nativeJSONTelemetrySeries) Reset(v any)     { v.(*TelemetrySeries).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
