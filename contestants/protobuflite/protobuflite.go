@@ -107,5 +107,23 @@ var Contestant = &contest.Contestant{
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativeAlias"),
 		},
+		{
+			Name:   "format=json,message=native",
+			Doc:    "MarshalJSON of a message that the caller has; Reset and UnmarshalJSON into one.",
+			URL:    "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   contest.GeneratedCodec("nativeJSON"),
+		},
+		{
+			Name:   "format=json,message=native,buffer=reuse",
+			Doc:    "Like format=json,message=native, with MarshalProtoJSON into a bytes.Buffer that is kept.",
+			URL:    "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json#NewMarshalState",
+			Fields: contest.ByName,
+			Format: "json",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   contest.GeneratedCodec("nativeJSONReuse"),
+		},
 	},
 }

@@ -19,7 +19,7 @@ var Generator = &gen.Generator{
 			return proto.Plugin(room.Dir, "github.com/aperturerobotics/protobuf-go-lite/cmd/protoc-gen-go-lite",
 				"features=marshal+unmarshal+unmarshal_unsafe+size+json,Mgoogle/protobuf/timestamp.proto="+timestamps, file)
 		},
-		Names: []string{"binary", "binaryReuse", "binaryAlias", "native", "nativeReuse", "nativeAlias", "json", "jsonReuse"},
+		Names: []string{"binary", "binaryReuse", "binaryAlias", "native", "nativeReuse", "nativeAlias", "json", "jsonReuse", "nativeJSON", "nativeJSONReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			converting(f, r)
 			native(f, r)
@@ -62,14 +62,25 @@ func native(f *gen.File, r proto.Root) {
 
 // json writes the codecs of the messages' JSON.
 func json(f *gen.File, r proto.Root) {
-	f.P("type json%s struct{}\n", r.Name)
-	f.P("func (*json%s) Marshal(v any) ([]byte, error) { return to%s(v.(*%s)).MarshalJSON() }\n", r.Name, r.Message, r.User)
+	marshalJSON(f, "json", "to"+r.Message+"(v.(*"+r.User+"))", r)
 	unmarshal(f, "json", "UnmarshalJSON", r)
+	codec, message := "nativeJSON"+r.Name, "v.(*"+r.Message+")"
+	marshalJSON(f, "nativeJSON", message, r)
+	f.P("func (*%s) Unmarshal(data []byte, v any) error { return %s.UnmarshalJSON(data) }\n", codec, message)
+	proto.Native(f, codec, r)
+	f.P("func (*%s) Reset(v any) { %s.Reset() }\n", codec, message)
+}
+
+// marshalJSON writes a codec's type and Marshal, and the codec that keeps its bytes.
+func marshalJSON(f *gen.File, prefix, message string, r proto.Root) {
+	codec, reuse := prefix+r.Name, prefix+"Reuse"+r.Name
+	f.P("type %s struct{}\n", codec)
+	f.P("func (*%s) Marshal(v any) ([]byte, error) { return %s.MarshalJSON() }\n", codec, message)
 	pkg := f.Import("github.com/aperturerobotics/protobuf-go-lite/json")
-	f.P("type jsonReuse%s struct {\njson%s\nbuffer %s.Buffer\n}\n", r.Name, r.Name, f.Import("bytes"))
-	f.P("func (c *jsonReuse%s) Marshal(v any) ([]byte, error) {", r.Name)
+	f.P("type %s struct {\n%s\nbuffer %s.Buffer\n}\n", reuse, codec, f.Import("bytes"))
+	f.P("func (c *%s) Marshal(v any) ([]byte, error) {", reuse)
 	f.P("c.buffer.Reset()\ns := %s.NewMarshalState(%s.DefaultMarshalerConfig, %s.NewJsonStream(&c.buffer))", pkg, pkg, pkg)
-	f.P("to%s(v.(*%s)).MarshalProtoJSON(s)\nif err := s.Err(); err != nil {\nreturn nil, err\n}\nreturn c.buffer.Bytes(), nil\n}\n", r.Message, r.User)
+	f.P("%s.MarshalProtoJSON(s)\nif err := s.Err(); err != nil {\nreturn nil, err\n}\nreturn c.buffer.Bytes(), nil\n}\n", message)
 }
 
 // marshalReuse writes the Marshal of a codec that keeps its bytes.

@@ -81,13 +81,6 @@ type jsonCatalog struct{}
 func (*jsonCatalog) Marshal(v any) ([]byte, error) {
 	return toCatalog(v.(*catalog.Catalog)).MarshalJSON()
 }
-func (*jsonCatalog) Unmarshal(data []byte, v any) error {
-	m := &Catalog{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromCatalog(m, v.(*catalog.Catalog))
-}
 
 type jsonReuseCatalog struct {
 	jsonCatalog
@@ -103,8 +96,43 @@ func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type nativeJSONCatalog struct{}
+
+func (*nativeJSONCatalog) Marshal(v any) ([]byte, error) { return v.(*Catalog).MarshalJSON() }
+
+type nativeJSONReuseCatalog struct {
+	nativeJSONCatalog
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*Catalog).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONCatalog) Unmarshal(data []byte, v any) error {
+	return v.(*Catalog).UnmarshalJSON(data)
+}
+func (*nativeJSONCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+func (*nativeJSONCatalog) ToUser(m, v any) error {
+	return fromCatalog(m.(*Catalog), v.(*catalog.Catalog))
+}
+func (*nativeJSONCatalog) NewMessage() any { return new(Catalog) }
+func (*nativeJSONCatalog) Reset(v any)     { v.(*Catalog).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "binaryAlias": func() contest.Codec { return &binaryAliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "binaryAlias": func() contest.Codec { return &binaryAliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }, "nativeJSON": func() contest.Codec { return &nativeJSONCatalog{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseCatalog{} }}},
 }

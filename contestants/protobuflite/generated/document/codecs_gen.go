@@ -83,13 +83,6 @@ type jsonDocument struct{}
 func (*jsonDocument) Marshal(v any) ([]byte, error) {
 	return toDocument(v.(*document.Document)).MarshalJSON()
 }
-func (*jsonDocument) Unmarshal(data []byte, v any) error {
-	m := &Document{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromDocument(m, v.(*document.Document))
-}
 
 type jsonReuseDocument struct {
 	jsonDocument
@@ -105,8 +98,45 @@ func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type nativeJSONDocument struct{}
+
+func (*nativeJSONDocument) Marshal(v any) ([]byte, error) { return v.(*Document).MarshalJSON() }
+
+type nativeJSONReuseDocument struct {
+	nativeJSONDocument
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*Document).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONDocument) Unmarshal(data []byte, v any) error {
+	return v.(*Document).UnmarshalJSON(data)
+}
+func (*nativeJSONDocument) FromUser(v any) (any, error) {
+	return toDocument(v.(*document.Document)), nil
+}
+func (*nativeJSONDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document), v.(*document.Document))
+}
+func (*nativeJSONDocument) NewMessage() any { return new(Document) }
+func (*nativeJSONDocument) Reset(v any)     { v.(*Document).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "binaryAlias": func() contest.Codec { return &binaryAliasDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeAlias": func() contest.Codec { return &nativeAliasDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "binaryAlias": func() contest.Codec { return &binaryAliasDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeAlias": func() contest.Codec { return &nativeAliasDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }, "nativeJSON": func() contest.Codec { return &nativeJSONDocument{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseDocument{} }}},
 }

@@ -75,13 +75,6 @@ func (*nativeAliasFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).U
 type jsonFeed struct{}
 
 func (*jsonFeed) Marshal(v any) ([]byte, error) { return toFeed(v.(*feed.Feed)).MarshalJSON() }
-func (*jsonFeed) Unmarshal(data []byte, v any) error {
-	m := &Feed{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromFeed(m, v.(*feed.Feed))
-}
 
 type jsonReuseFeed struct {
 	jsonFeed
@@ -97,8 +90,39 @@ func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type nativeJSONFeed struct{}
+
+func (*nativeJSONFeed) Marshal(v any) ([]byte, error) { return v.(*Feed).MarshalJSON() }
+
+type nativeJSONReuseFeed struct {
+	nativeJSONFeed
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*Feed).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONFeed) Unmarshal(data []byte, v any) error { return v.(*Feed).UnmarshalJSON(data) }
+func (*nativeJSONFeed) FromUser(v any) (any, error)        { return toFeed(v.(*feed.Feed)), nil }
+func (*nativeJSONFeed) ToUser(m, v any) error              { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+func (*nativeJSONFeed) NewMessage() any                    { return new(Feed) }
+func (*nativeJSONFeed) Reset(v any)                        { v.(*Feed).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "binaryAlias": func() contest.Codec { return &binaryAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "binaryAlias": func() contest.Codec { return &binaryAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }, "nativeJSON": func() contest.Codec { return &nativeJSONFeed{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseFeed{} }}},
 }

@@ -87,13 +87,6 @@ type jsonFleetShipment struct{}
 func (*jsonFleetShipment) Marshal(v any) ([]byte, error) {
 	return toFleetShipment(v.(*fleet.Shipment)).MarshalJSON()
 }
-func (*jsonFleetShipment) Unmarshal(data []byte, v any) error {
-	m := &FleetShipment{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromFleetShipment(m, v.(*fleet.Shipment))
-}
 
 type jsonReuseFleetShipment struct {
 	jsonFleetShipment
@@ -109,8 +102,47 @@ func (c *jsonReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type nativeJSONFleetShipment struct{}
+
+func (*nativeJSONFleetShipment) Marshal(v any) ([]byte, error) {
+	return v.(*FleetShipment).MarshalJSON()
+}
+
+type nativeJSONReuseFleetShipment struct {
+	nativeJSONFleetShipment
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*FleetShipment).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONFleetShipment) Unmarshal(data []byte, v any) error {
+	return v.(*FleetShipment).UnmarshalJSON(data)
+}
+func (*nativeJSONFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+func (*nativeJSONFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
+}
+func (*nativeJSONFleetShipment) NewMessage() any { return new(FleetShipment) }
+func (*nativeJSONFleetShipment) Reset(v any)     { v.(*FleetShipment).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "binaryAlias": func() contest.Codec { return &binaryAliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "binaryAlias": func() contest.Codec { return &binaryAliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }, "nativeJSON": func() contest.Codec { return &nativeJSONFleetShipment{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseFleetShipment{} }}},
 }

@@ -81,13 +81,6 @@ type jsonKindsTime struct{}
 func (*jsonKindsTime) Marshal(v any) ([]byte, error) {
 	return toKindsTime(v.(*kinds.Time)).MarshalJSON()
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsTime(m, v.(*kinds.Time))
-}
 
 type jsonReuseKindsTime struct {
 	jsonKindsTime
@@ -103,6 +96,41 @@ func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
+	m := &KindsTime{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsTime(m, v.(*kinds.Time))
+}
+
+type nativeJSONKindsTime struct{}
+
+func (*nativeJSONKindsTime) Marshal(v any) ([]byte, error) { return v.(*KindsTime).MarshalJSON() }
+
+type nativeJSONReuseKindsTime struct {
+	nativeJSONKindsTime
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsTime).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsTime) Unmarshal(data []byte, v any) error {
+	return v.(*KindsTime).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
+func (*nativeJSONKindsTime) ToUser(m, v any) error {
+	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+}
+func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeJSONKindsTime) Reset(v any)     { v.(*KindsTime).Reset() }
 
 type binaryKindsFloat64 struct{}
 
@@ -179,13 +207,6 @@ type jsonKindsFloat64 struct{}
 func (*jsonKindsFloat64) Marshal(v any) ([]byte, error) {
 	return toKindsFloat64(v.(*kinds.Float64)).MarshalJSON()
 }
-func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
-}
 
 type jsonReuseKindsFloat64 struct {
 	jsonKindsFloat64
@@ -201,6 +222,43 @@ func (c *jsonReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsFloat64{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsFloat64(m, v.(*kinds.Float64))
+}
+
+type nativeJSONKindsFloat64 struct{}
+
+func (*nativeJSONKindsFloat64) Marshal(v any) ([]byte, error) { return v.(*KindsFloat64).MarshalJSON() }
+
+type nativeJSONReuseKindsFloat64 struct {
+	nativeJSONKindsFloat64
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsFloat64).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsFloat64) Unmarshal(data []byte, v any) error {
+	return v.(*KindsFloat64).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsFloat64) FromUser(v any) (any, error) {
+	return toKindsFloat64(v.(*kinds.Float64)), nil
+}
+func (*nativeJSONKindsFloat64) ToUser(m, v any) error {
+	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+}
+func (*nativeJSONKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeJSONKindsFloat64) Reset(v any)     { v.(*KindsFloat64).Reset() }
 
 type binaryKindsFloat32 struct{}
 
@@ -277,13 +335,6 @@ type jsonKindsFloat32 struct{}
 func (*jsonKindsFloat32) Marshal(v any) ([]byte, error) {
 	return toKindsFloat32(v.(*kinds.Float32)).MarshalJSON()
 }
-func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
-}
 
 type jsonReuseKindsFloat32 struct {
 	jsonKindsFloat32
@@ -299,6 +350,43 @@ func (c *jsonReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsFloat32{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsFloat32(m, v.(*kinds.Float32))
+}
+
+type nativeJSONKindsFloat32 struct{}
+
+func (*nativeJSONKindsFloat32) Marshal(v any) ([]byte, error) { return v.(*KindsFloat32).MarshalJSON() }
+
+type nativeJSONReuseKindsFloat32 struct {
+	nativeJSONKindsFloat32
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsFloat32).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsFloat32) Unmarshal(data []byte, v any) error {
+	return v.(*KindsFloat32).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsFloat32) FromUser(v any) (any, error) {
+	return toKindsFloat32(v.(*kinds.Float32)), nil
+}
+func (*nativeJSONKindsFloat32) ToUser(m, v any) error {
+	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+}
+func (*nativeJSONKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeJSONKindsFloat32) Reset(v any)     { v.(*KindsFloat32).Reset() }
 
 type binaryKindsSigned struct{}
 
@@ -373,13 +461,6 @@ type jsonKindsSigned struct{}
 func (*jsonKindsSigned) Marshal(v any) ([]byte, error) {
 	return toKindsSigned(v.(*kinds.Signed)).MarshalJSON()
 }
-func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
-}
 
 type jsonReuseKindsSigned struct {
 	jsonKindsSigned
@@ -395,6 +476,43 @@ func (c *jsonReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
+	m := &KindsSigned{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsSigned(m, v.(*kinds.Signed))
+}
+
+type nativeJSONKindsSigned struct{}
+
+func (*nativeJSONKindsSigned) Marshal(v any) ([]byte, error) { return v.(*KindsSigned).MarshalJSON() }
+
+type nativeJSONReuseKindsSigned struct {
+	nativeJSONKindsSigned
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsSigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsSigned).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsSigned) Unmarshal(data []byte, v any) error {
+	return v.(*KindsSigned).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsSigned) FromUser(v any) (any, error) {
+	return toKindsSigned(v.(*kinds.Signed)), nil
+}
+func (*nativeJSONKindsSigned) ToUser(m, v any) error {
+	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+}
+func (*nativeJSONKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeJSONKindsSigned) Reset(v any)     { v.(*KindsSigned).Reset() }
 
 type binaryKindsUnsigned struct{}
 
@@ -471,13 +589,6 @@ type jsonKindsUnsigned struct{}
 func (*jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)).MarshalJSON()
 }
-func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
-}
 
 type jsonReuseKindsUnsigned struct {
 	jsonKindsUnsigned
@@ -493,6 +604,45 @@ func (c *jsonReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
+	m := &KindsUnsigned{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+}
+
+type nativeJSONKindsUnsigned struct{}
+
+func (*nativeJSONKindsUnsigned) Marshal(v any) ([]byte, error) {
+	return v.(*KindsUnsigned).MarshalJSON()
+}
+
+type nativeJSONReuseKindsUnsigned struct {
+	nativeJSONKindsUnsigned
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsUnsigned).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsUnsigned) Unmarshal(data []byte, v any) error {
+	return v.(*KindsUnsigned).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsUnsigned) FromUser(v any) (any, error) {
+	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+}
+func (*nativeJSONKindsUnsigned) ToUser(m, v any) error {
+	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+}
+func (*nativeJSONKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeJSONKindsUnsigned) Reset(v any)     { v.(*KindsUnsigned).Reset() }
 
 type binaryKindsText struct{}
 
@@ -563,13 +713,6 @@ type jsonKindsText struct{}
 func (*jsonKindsText) Marshal(v any) ([]byte, error) {
 	return toKindsText(v.(*kinds.Text)).MarshalJSON()
 }
-func (*jsonKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsText(m, v.(*kinds.Text))
-}
 
 type jsonReuseKindsText struct {
 	jsonKindsText
@@ -585,6 +728,41 @@ func (c *jsonReuseKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsText) Unmarshal(data []byte, v any) error {
+	m := &KindsText{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsText(m, v.(*kinds.Text))
+}
+
+type nativeJSONKindsText struct{}
+
+func (*nativeJSONKindsText) Marshal(v any) ([]byte, error) { return v.(*KindsText).MarshalJSON() }
+
+type nativeJSONReuseKindsText struct {
+	nativeJSONKindsText
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsText).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsText) Unmarshal(data []byte, v any) error {
+	return v.(*KindsText).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
+func (*nativeJSONKindsText) ToUser(m, v any) error {
+	return fromKindsText(m.(*KindsText), v.(*kinds.Text))
+}
+func (*nativeJSONKindsText) NewMessage() any { return new(KindsText) }
+func (*nativeJSONKindsText) Reset(v any)     { v.(*KindsText).Reset() }
 
 type binaryKindsBytes struct{}
 
@@ -659,13 +837,6 @@ type jsonKindsBytes struct{}
 func (*jsonKindsBytes) Marshal(v any) ([]byte, error) {
 	return toKindsBytes(v.(*kinds.Bytes)).MarshalJSON()
 }
-func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
-}
 
 type jsonReuseKindsBytes struct {
 	jsonKindsBytes
@@ -681,6 +852,41 @@ func (c *jsonReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsBytes{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsBytes(m, v.(*kinds.Bytes))
+}
+
+type nativeJSONKindsBytes struct{}
+
+func (*nativeJSONKindsBytes) Marshal(v any) ([]byte, error) { return v.(*KindsBytes).MarshalJSON() }
+
+type nativeJSONReuseKindsBytes struct {
+	nativeJSONKindsBytes
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsBytes).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsBytes) Unmarshal(data []byte, v any) error {
+	return v.(*KindsBytes).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
+func (*nativeJSONKindsBytes) ToUser(m, v any) error {
+	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+}
+func (*nativeJSONKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeJSONKindsBytes) Reset(v any)     { v.(*KindsBytes).Reset() }
 
 type binaryKindsList struct{}
 
@@ -751,13 +957,6 @@ type jsonKindsList struct{}
 func (*jsonKindsList) Marshal(v any) ([]byte, error) {
 	return toKindsList(v.(*kinds.List)).MarshalJSON()
 }
-func (*jsonKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsList(m, v.(*kinds.List))
-}
 
 type jsonReuseKindsList struct {
 	jsonKindsList
@@ -773,6 +972,41 @@ func (c *jsonReuseKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsList) Unmarshal(data []byte, v any) error {
+	m := &KindsList{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsList(m, v.(*kinds.List))
+}
+
+type nativeJSONKindsList struct{}
+
+func (*nativeJSONKindsList) Marshal(v any) ([]byte, error) { return v.(*KindsList).MarshalJSON() }
+
+type nativeJSONReuseKindsList struct {
+	nativeJSONKindsList
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsList).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsList) Unmarshal(data []byte, v any) error {
+	return v.(*KindsList).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
+func (*nativeJSONKindsList) ToUser(m, v any) error {
+	return fromKindsList(m.(*KindsList), v.(*kinds.List))
+}
+func (*nativeJSONKindsList) NewMessage() any { return new(KindsList) }
+func (*nativeJSONKindsList) Reset(v any)     { v.(*KindsList).Reset() }
 
 type binaryKindsTexts struct{}
 
@@ -847,13 +1081,6 @@ type jsonKindsTexts struct{}
 func (*jsonKindsTexts) Marshal(v any) ([]byte, error) {
 	return toKindsTexts(v.(*kinds.Texts)).MarshalJSON()
 }
-func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
-}
 
 type jsonReuseKindsTexts struct {
 	jsonKindsTexts
@@ -869,6 +1096,41 @@ func (c *jsonReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsTexts{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsTexts(m, v.(*kinds.Texts))
+}
+
+type nativeJSONKindsTexts struct{}
+
+func (*nativeJSONKindsTexts) Marshal(v any) ([]byte, error) { return v.(*KindsTexts).MarshalJSON() }
+
+type nativeJSONReuseKindsTexts struct {
+	nativeJSONKindsTexts
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsTexts).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsTexts) Unmarshal(data []byte, v any) error {
+	return v.(*KindsTexts).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
+func (*nativeJSONKindsTexts) ToUser(m, v any) error {
+	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+}
+func (*nativeJSONKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeJSONKindsTexts) Reset(v any)     { v.(*KindsTexts).Reset() }
 
 type binaryKindsMap struct{}
 
@@ -935,13 +1197,6 @@ func (*nativeAliasKindsMap) Unmarshal(data []byte, m any) error {
 type jsonKindsMap struct{}
 
 func (*jsonKindsMap) Marshal(v any) ([]byte, error) { return toKindsMap(v.(*kinds.Map)).MarshalJSON() }
-func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsMap(m, v.(*kinds.Map))
-}
 
 type jsonReuseKindsMap struct {
 	jsonKindsMap
@@ -957,6 +1212,39 @@ func (c *jsonReuseKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
+	m := &KindsMap{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsMap(m, v.(*kinds.Map))
+}
+
+type nativeJSONKindsMap struct{}
+
+func (*nativeJSONKindsMap) Marshal(v any) ([]byte, error) { return v.(*KindsMap).MarshalJSON() }
+
+type nativeJSONReuseKindsMap struct {
+	nativeJSONKindsMap
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsMap).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsMap) Unmarshal(data []byte, v any) error {
+	return v.(*KindsMap).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
+func (*nativeJSONKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeJSONKindsMap) NewMessage() any             { return new(KindsMap) }
+func (*nativeJSONKindsMap) Reset(v any)                 { v.(*KindsMap).Reset() }
 
 type binaryKindsPointer struct{}
 
@@ -1033,13 +1321,6 @@ type jsonKindsPointer struct{}
 func (*jsonKindsPointer) Marshal(v any) ([]byte, error) {
 	return toKindsPointer(v.(*kinds.Pointer)).MarshalJSON()
 }
-func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
-}
 
 type jsonReuseKindsPointer struct {
 	jsonKindsPointer
@@ -1055,6 +1336,43 @@ func (c *jsonReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsPointer{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsPointer(m, v.(*kinds.Pointer))
+}
+
+type nativeJSONKindsPointer struct{}
+
+func (*nativeJSONKindsPointer) Marshal(v any) ([]byte, error) { return v.(*KindsPointer).MarshalJSON() }
+
+type nativeJSONReuseKindsPointer struct {
+	nativeJSONKindsPointer
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsPointer).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsPointer) Unmarshal(data []byte, v any) error {
+	return v.(*KindsPointer).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsPointer) FromUser(v any) (any, error) {
+	return toKindsPointer(v.(*kinds.Pointer)), nil
+}
+func (*nativeJSONKindsPointer) ToUser(m, v any) error {
+	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+}
+func (*nativeJSONKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeJSONKindsPointer) Reset(v any)     { v.(*KindsPointer).Reset() }
 
 type binaryKindsInside struct{}
 
@@ -1129,13 +1447,6 @@ type jsonKindsInside struct{}
 func (*jsonKindsInside) Marshal(v any) ([]byte, error) {
 	return toKindsInside(v.(*kinds.Inside)).MarshalJSON()
 }
-func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsInside(m, v.(*kinds.Inside))
-}
 
 type jsonReuseKindsInside struct {
 	jsonKindsInside
@@ -1151,6 +1462,43 @@ func (c *jsonReuseKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
+	m := &KindsInside{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsInside(m, v.(*kinds.Inside))
+}
+
+type nativeJSONKindsInside struct{}
+
+func (*nativeJSONKindsInside) Marshal(v any) ([]byte, error) { return v.(*KindsInside).MarshalJSON() }
+
+type nativeJSONReuseKindsInside struct {
+	nativeJSONKindsInside
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsInside) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsInside).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsInside) Unmarshal(data []byte, v any) error {
+	return v.(*KindsInside).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsInside) FromUser(v any) (any, error) {
+	return toKindsInside(v.(*kinds.Inside)), nil
+}
+func (*nativeJSONKindsInside) ToUser(m, v any) error {
+	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+}
+func (*nativeJSONKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeJSONKindsInside) Reset(v any)     { v.(*KindsInside).Reset() }
 
 type binaryKindsNested struct{}
 
@@ -1225,13 +1573,6 @@ type jsonKindsNested struct{}
 func (*jsonKindsNested) Marshal(v any) ([]byte, error) {
 	return toKindsNested(v.(*kinds.Nested)).MarshalJSON()
 }
-func (*jsonKindsNested) Unmarshal(data []byte, v any) error {
-	m := &KindsNested{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsNested(m, v.(*kinds.Nested))
-}
 
 type jsonReuseKindsNested struct {
 	jsonKindsNested
@@ -1247,6 +1588,43 @@ func (c *jsonReuseKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsNested) Unmarshal(data []byte, v any) error {
+	m := &KindsNested{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsNested(m, v.(*kinds.Nested))
+}
+
+type nativeJSONKindsNested struct{}
+
+func (*nativeJSONKindsNested) Marshal(v any) ([]byte, error) { return v.(*KindsNested).MarshalJSON() }
+
+type nativeJSONReuseKindsNested struct {
+	nativeJSONKindsNested
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsNested) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsNested).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsNested) Unmarshal(data []byte, v any) error {
+	return v.(*KindsNested).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsNested) FromUser(v any) (any, error) {
+	return toKindsNested(v.(*kinds.Nested)), nil
+}
+func (*nativeJSONKindsNested) ToUser(m, v any) error {
+	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
+}
+func (*nativeJSONKindsNested) NewMessage() any { return new(KindsNested) }
+func (*nativeJSONKindsNested) Reset(v any)     { v.(*KindsNested).Reset() }
 
 type binaryKindsTree struct{}
 
@@ -1317,13 +1695,6 @@ type jsonKindsTree struct{}
 func (*jsonKindsTree) Marshal(v any) ([]byte, error) {
 	return toKindsTree(v.(*kinds.Tree)).MarshalJSON()
 }
-func (*jsonKindsTree) Unmarshal(data []byte, v any) error {
-	m := &KindsTree{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsTree(m, v.(*kinds.Tree))
-}
 
 type jsonReuseKindsTree struct {
 	jsonKindsTree
@@ -1339,6 +1710,41 @@ func (c *jsonReuseKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsTree) Unmarshal(data []byte, v any) error {
+	m := &KindsTree{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsTree(m, v.(*kinds.Tree))
+}
+
+type nativeJSONKindsTree struct{}
+
+func (*nativeJSONKindsTree) Marshal(v any) ([]byte, error) { return v.(*KindsTree).MarshalJSON() }
+
+type nativeJSONReuseKindsTree struct {
+	nativeJSONKindsTree
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsTree) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsTree).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsTree) Unmarshal(data []byte, v any) error {
+	return v.(*KindsTree).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
+func (*nativeJSONKindsTree) ToUser(m, v any) error {
+	return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree))
+}
+func (*nativeJSONKindsTree) NewMessage() any { return new(KindsTree) }
+func (*nativeJSONKindsTree) Reset(v any)     { v.(*KindsTree).Reset() }
 
 type binaryKindsOld struct{}
 
@@ -1405,13 +1811,6 @@ func (*nativeAliasKindsOld) Unmarshal(data []byte, m any) error {
 type jsonKindsOld struct{}
 
 func (*jsonKindsOld) Marshal(v any) ([]byte, error) { return toKindsOld(v.(*kinds.Old)).MarshalJSON() }
-func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsOld(m, v.(*kinds.Old))
-}
 
 type jsonReuseKindsOld struct {
 	jsonKindsOld
@@ -1427,6 +1826,39 @@ func (c *jsonReuseKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
+	m := &KindsOld{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsOld(m, v.(*kinds.Old))
+}
+
+type nativeJSONKindsOld struct{}
+
+func (*nativeJSONKindsOld) Marshal(v any) ([]byte, error) { return v.(*KindsOld).MarshalJSON() }
+
+type nativeJSONReuseKindsOld struct {
+	nativeJSONKindsOld
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsOld) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsOld).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsOld) Unmarshal(data []byte, v any) error {
+	return v.(*KindsOld).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
+func (*nativeJSONKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeJSONKindsOld) NewMessage() any             { return new(KindsOld) }
+func (*nativeJSONKindsOld) Reset(v any)                 { v.(*KindsOld).Reset() }
 
 type binaryKindsAdded struct{}
 
@@ -1501,13 +1933,6 @@ type jsonKindsAdded struct{}
 func (*jsonKindsAdded) Marshal(v any) ([]byte, error) {
 	return toKindsAdded(v.(*kinds.Added)).MarshalJSON()
 }
-func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsAdded(m, v.(*kinds.Added))
-}
 
 type jsonReuseKindsAdded struct {
 	jsonKindsAdded
@@ -1523,6 +1948,41 @@ func (c *jsonReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
+	m := &KindsAdded{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsAdded(m, v.(*kinds.Added))
+}
+
+type nativeJSONKindsAdded struct{}
+
+func (*nativeJSONKindsAdded) Marshal(v any) ([]byte, error) { return v.(*KindsAdded).MarshalJSON() }
+
+type nativeJSONReuseKindsAdded struct {
+	nativeJSONKindsAdded
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsAdded) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsAdded).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsAdded) Unmarshal(data []byte, v any) error {
+	return v.(*KindsAdded).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
+func (*nativeJSONKindsAdded) ToUser(m, v any) error {
+	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+}
+func (*nativeJSONKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeJSONKindsAdded) Reset(v any)     { v.(*KindsAdded).Reset() }
 
 type binaryKindsRemoved struct{}
 
@@ -1599,13 +2059,6 @@ type jsonKindsRemoved struct{}
 func (*jsonKindsRemoved) Marshal(v any) ([]byte, error) {
 	return toKindsRemoved(v.(*kinds.Removed)).MarshalJSON()
 }
-func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
-}
 
 type jsonReuseKindsRemoved struct {
 	jsonKindsRemoved
@@ -1621,6 +2074,43 @@ func (c *jsonReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
+	m := &KindsRemoved{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsRemoved(m, v.(*kinds.Removed))
+}
+
+type nativeJSONKindsRemoved struct{}
+
+func (*nativeJSONKindsRemoved) Marshal(v any) ([]byte, error) { return v.(*KindsRemoved).MarshalJSON() }
+
+type nativeJSONReuseKindsRemoved struct {
+	nativeJSONKindsRemoved
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsRemoved).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsRemoved) Unmarshal(data []byte, v any) error {
+	return v.(*KindsRemoved).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsRemoved) FromUser(v any) (any, error) {
+	return toKindsRemoved(v.(*kinds.Removed)), nil
+}
+func (*nativeJSONKindsRemoved) ToUser(m, v any) error {
+	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
+}
+func (*nativeJSONKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeJSONKindsRemoved) Reset(v any)     { v.(*KindsRemoved).Reset() }
 
 type binaryKindsReordered struct{}
 
@@ -1697,13 +2187,6 @@ type jsonKindsReordered struct{}
 func (*jsonKindsReordered) Marshal(v any) ([]byte, error) {
 	return toKindsReordered(v.(*kinds.Reordered)).MarshalJSON()
 }
-func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
-}
 
 type jsonReuseKindsReordered struct {
 	jsonKindsReordered
@@ -1719,6 +2202,45 @@ func (c *jsonReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
+	m := &KindsReordered{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsReordered(m, v.(*kinds.Reordered))
+}
+
+type nativeJSONKindsReordered struct{}
+
+func (*nativeJSONKindsReordered) Marshal(v any) ([]byte, error) {
+	return v.(*KindsReordered).MarshalJSON()
+}
+
+type nativeJSONReuseKindsReordered struct {
+	nativeJSONKindsReordered
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsReordered) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsReordered).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsReordered) Unmarshal(data []byte, v any) error {
+	return v.(*KindsReordered).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsReordered) FromUser(v any) (any, error) {
+	return toKindsReordered(v.(*kinds.Reordered)), nil
+}
+func (*nativeJSONKindsReordered) ToUser(m, v any) error {
+	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+}
+func (*nativeJSONKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeJSONKindsReordered) Reset(v any)     { v.(*KindsReordered).Reset() }
 
 type binaryKindsWidened struct{}
 
@@ -1795,13 +2317,6 @@ type jsonKindsWidened struct{}
 func (*jsonKindsWidened) Marshal(v any) ([]byte, error) {
 	return toKindsWidened(v.(*kinds.Widened)).MarshalJSON()
 }
-func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
-}
 
 type jsonReuseKindsWidened struct {
 	jsonKindsWidened
@@ -1817,6 +2332,43 @@ func (c *jsonReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
+	m := &KindsWidened{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsWidened(m, v.(*kinds.Widened))
+}
+
+type nativeJSONKindsWidened struct{}
+
+func (*nativeJSONKindsWidened) Marshal(v any) ([]byte, error) { return v.(*KindsWidened).MarshalJSON() }
+
+type nativeJSONReuseKindsWidened struct {
+	nativeJSONKindsWidened
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsWidened) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsWidened).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsWidened) Unmarshal(data []byte, v any) error {
+	return v.(*KindsWidened).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsWidened) FromUser(v any) (any, error) {
+	return toKindsWidened(v.(*kinds.Widened)), nil
+}
+func (*nativeJSONKindsWidened) ToUser(m, v any) error {
+	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+}
+func (*nativeJSONKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeJSONKindsWidened) Reset(v any)     { v.(*KindsWidened).Reset() }
 
 type binaryKindsRenamed struct{}
 
@@ -1893,13 +2445,6 @@ type jsonKindsRenamed struct{}
 func (*jsonKindsRenamed) Marshal(v any) ([]byte, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)).MarshalJSON()
 }
-func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
-}
 
 type jsonReuseKindsRenamed struct {
 	jsonKindsRenamed
@@ -1915,6 +2460,43 @@ func (c *jsonReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
+	m := &KindsRenamed{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsRenamed(m, v.(*kinds.Renamed))
+}
+
+type nativeJSONKindsRenamed struct{}
+
+func (*nativeJSONKindsRenamed) Marshal(v any) ([]byte, error) { return v.(*KindsRenamed).MarshalJSON() }
+
+type nativeJSONReuseKindsRenamed struct {
+	nativeJSONKindsRenamed
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsRenamed).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsRenamed) Unmarshal(data []byte, v any) error {
+	return v.(*KindsRenamed).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsRenamed) FromUser(v any) (any, error) {
+	return toKindsRenamed(v.(*kinds.Renamed)), nil
+}
+func (*nativeJSONKindsRenamed) ToUser(m, v any) error {
+	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+}
+func (*nativeJSONKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeJSONKindsRenamed) Reset(v any)     { v.(*KindsRenamed).Reset() }
 
 type binaryKindsOptional struct{}
 
@@ -1991,13 +2573,6 @@ type jsonKindsOptional struct{}
 func (*jsonKindsOptional) Marshal(v any) ([]byte, error) {
 	return toKindsOptional(v.(*kinds.Optional)).MarshalJSON()
 }
-func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
-}
 
 type jsonReuseKindsOptional struct {
 	jsonKindsOptional
@@ -2013,6 +2588,45 @@ func (c *jsonReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
+	m := &KindsOptional{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsOptional(m, v.(*kinds.Optional))
+}
+
+type nativeJSONKindsOptional struct{}
+
+func (*nativeJSONKindsOptional) Marshal(v any) ([]byte, error) {
+	return v.(*KindsOptional).MarshalJSON()
+}
+
+type nativeJSONReuseKindsOptional struct {
+	nativeJSONKindsOptional
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsOptional) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsOptional).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsOptional) Unmarshal(data []byte, v any) error {
+	return v.(*KindsOptional).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsOptional) FromUser(v any) (any, error) {
+	return toKindsOptional(v.(*kinds.Optional)), nil
+}
+func (*nativeJSONKindsOptional) ToUser(m, v any) error {
+	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+}
+func (*nativeJSONKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeJSONKindsOptional) Reset(v any)     { v.(*KindsOptional).Reset() }
 
 type binaryKindsOneArray struct{}
 
@@ -2089,13 +2703,6 @@ type jsonKindsOneArray struct{}
 func (*jsonKindsOneArray) Marshal(v any) ([]byte, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)).MarshalJSON()
 }
-func (*jsonKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := &KindsOneArray{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsOneArray(m, v.(*kinds.OneArray))
-}
 
 type jsonReuseKindsOneArray struct {
 	jsonKindsOneArray
@@ -2111,6 +2718,45 @@ func (c *jsonReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsOneArray) Unmarshal(data []byte, v any) error {
+	m := &KindsOneArray{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsOneArray(m, v.(*kinds.OneArray))
+}
+
+type nativeJSONKindsOneArray struct{}
+
+func (*nativeJSONKindsOneArray) Marshal(v any) ([]byte, error) {
+	return v.(*KindsOneArray).MarshalJSON()
+}
+
+type nativeJSONReuseKindsOneArray struct {
+	nativeJSONKindsOneArray
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsOneArray) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsOneArray).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsOneArray) Unmarshal(data []byte, v any) error {
+	return v.(*KindsOneArray).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsOneArray) FromUser(v any) (any, error) {
+	return toKindsOneArray(v.(*kinds.OneArray)), nil
+}
+func (*nativeJSONKindsOneArray) ToUser(m, v any) error {
+	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
+}
+func (*nativeJSONKindsOneArray) NewMessage() any { return new(KindsOneArray) }
+func (*nativeJSONKindsOneArray) Reset(v any)     { v.(*KindsOneArray).Reset() }
 
 type binaryKindsListOfBytes struct{}
 
@@ -2189,13 +2835,6 @@ type jsonKindsListOfBytes struct{}
 func (*jsonKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)).MarshalJSON()
 }
-func (*jsonKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsListOfBytes{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-}
 
 type jsonReuseKindsListOfBytes struct {
 	jsonKindsListOfBytes
@@ -2211,6 +2850,45 @@ func (c *jsonReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsListOfBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsListOfBytes{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsListOfBytes(m, v.(*kinds.ListOfBytes))
+}
+
+type nativeJSONKindsListOfBytes struct{}
+
+func (*nativeJSONKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	return v.(*KindsListOfBytes).MarshalJSON()
+}
+
+type nativeJSONReuseKindsListOfBytes struct {
+	nativeJSONKindsListOfBytes
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsListOfBytes).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsListOfBytes) Unmarshal(data []byte, v any) error {
+	return v.(*KindsListOfBytes).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsListOfBytes) FromUser(v any) (any, error) {
+	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
+}
+func (*nativeJSONKindsListOfBytes) ToUser(m, v any) error {
+	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
+}
+func (*nativeJSONKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
+func (*nativeJSONKindsListOfBytes) Reset(v any)     { v.(*KindsListOfBytes).Reset() }
 
 type binaryKindsListOfPointer struct{}
 
@@ -2289,13 +2967,6 @@ type jsonKindsListOfPointer struct{}
 func (*jsonKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)).MarshalJSON()
 }
-func (*jsonKindsListOfPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsListOfPointer{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsListOfPointer(m, v.(*kinds.ListOfPointer))
-}
 
 type jsonReuseKindsListOfPointer struct {
 	jsonKindsListOfPointer
@@ -2311,6 +2982,45 @@ func (c *jsonReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsListOfPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsListOfPointer{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsListOfPointer(m, v.(*kinds.ListOfPointer))
+}
+
+type nativeJSONKindsListOfPointer struct{}
+
+func (*nativeJSONKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	return v.(*KindsListOfPointer).MarshalJSON()
+}
+
+type nativeJSONReuseKindsListOfPointer struct {
+	nativeJSONKindsListOfPointer
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsListOfPointer).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsListOfPointer) Unmarshal(data []byte, v any) error {
+	return v.(*KindsListOfPointer).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsListOfPointer) FromUser(v any) (any, error) {
+	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
+}
+func (*nativeJSONKindsListOfPointer) ToUser(m, v any) error {
+	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
+}
+func (*nativeJSONKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
+func (*nativeJSONKindsListOfPointer) Reset(v any)     { v.(*KindsListOfPointer).Reset() }
 
 type binaryKindsListOfList struct{}
 
@@ -2387,13 +3097,6 @@ type jsonKindsListOfList struct{}
 func (*jsonKindsListOfList) Marshal(v any) ([]byte, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)).MarshalJSON()
 }
-func (*jsonKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := &KindsListOfList{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsListOfList(m, v.(*kinds.ListOfList))
-}
 
 type jsonReuseKindsListOfList struct {
 	jsonKindsListOfList
@@ -2409,6 +3112,45 @@ func (c *jsonReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsListOfList) Unmarshal(data []byte, v any) error {
+	m := &KindsListOfList{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsListOfList(m, v.(*kinds.ListOfList))
+}
+
+type nativeJSONKindsListOfList struct{}
+
+func (*nativeJSONKindsListOfList) Marshal(v any) ([]byte, error) {
+	return v.(*KindsListOfList).MarshalJSON()
+}
+
+type nativeJSONReuseKindsListOfList struct {
+	nativeJSONKindsListOfList
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsListOfList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsListOfList).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsListOfList) Unmarshal(data []byte, v any) error {
+	return v.(*KindsListOfList).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsListOfList) FromUser(v any) (any, error) {
+	return toKindsListOfList(v.(*kinds.ListOfList)), nil
+}
+func (*nativeJSONKindsListOfList) ToUser(m, v any) error {
+	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
+}
+func (*nativeJSONKindsListOfList) NewMessage() any { return new(KindsListOfList) }
+func (*nativeJSONKindsListOfList) Reset(v any)     { v.(*KindsListOfList).Reset() }
 
 type binaryKindsMapToList struct{}
 
@@ -2485,13 +3227,6 @@ type jsonKindsMapToList struct{}
 func (*jsonKindsMapToList) Marshal(v any) ([]byte, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)).MarshalJSON()
 }
-func (*jsonKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := &KindsMapToList{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromKindsMapToList(m, v.(*kinds.MapToList))
-}
 
 type jsonReuseKindsMapToList struct {
 	jsonKindsMapToList
@@ -2507,33 +3242,72 @@ func (c *jsonReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonKindsMapToList) Unmarshal(data []byte, v any) error {
+	m := &KindsMapToList{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsMapToList(m, v.(*kinds.MapToList))
+}
+
+type nativeJSONKindsMapToList struct{}
+
+func (*nativeJSONKindsMapToList) Marshal(v any) ([]byte, error) {
+	return v.(*KindsMapToList).MarshalJSON()
+}
+
+type nativeJSONReuseKindsMapToList struct {
+	nativeJSONKindsMapToList
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsMapToList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsMapToList).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsMapToList) Unmarshal(data []byte, v any) error {
+	return v.(*KindsMapToList).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsMapToList) FromUser(v any) (any, error) {
+	return toKindsMapToList(v.(*kinds.MapToList)), nil
+}
+func (*nativeJSONKindsMapToList) ToUser(m, v any) error {
+	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
+}
+func (*nativeJSONKindsMapToList) NewMessage() any { return new(KindsMapToList) }
+func (*nativeJSONKindsMapToList) Reset(v any)     { v.(*KindsMapToList).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfList{} }, "json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMapToList{} }, "json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMapToList{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTime{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsSigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsUnsigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsText{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTexts{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsMap{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsInside{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsNested{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTree{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOld{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsAdded{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRemoved{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsReordered{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsWidened{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRenamed{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOptional{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOneArray{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfList{} }, "json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMapToList{} }, "json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMapToList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsMapToList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsMapToList{} }}},
 }

@@ -89,13 +89,6 @@ type jsonLargeStruct struct{}
 func (*jsonLargeStruct) Marshal(v any) ([]byte, error) {
 	return toLargeStruct(v.(*large.LargeStruct)).MarshalJSON()
 }
-func (*jsonLargeStruct) Unmarshal(data []byte, v any) error {
-	m := &LargeStruct{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromLargeStruct(m, v.(*large.LargeStruct))
-}
 
 type jsonReuseLargeStruct struct {
 	jsonLargeStruct
@@ -111,6 +104,43 @@ func (c *jsonReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonLargeStruct) Unmarshal(data []byte, v any) error {
+	m := &LargeStruct{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromLargeStruct(m, v.(*large.LargeStruct))
+}
+
+type nativeJSONLargeStruct struct{}
+
+func (*nativeJSONLargeStruct) Marshal(v any) ([]byte, error) { return v.(*LargeStruct).MarshalJSON() }
+
+type nativeJSONReuseLargeStruct struct {
+	nativeJSONLargeStruct
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseLargeStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*LargeStruct).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONLargeStruct) Unmarshal(data []byte, v any) error {
+	return v.(*LargeStruct).UnmarshalJSON(data)
+}
+func (*nativeJSONLargeStruct) FromUser(v any) (any, error) {
+	return toLargeStruct(v.(*large.LargeStruct)), nil
+}
+func (*nativeJSONLargeStruct) ToUser(m, v any) error {
+	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
+}
+func (*nativeJSONLargeStruct) NewMessage() any { return new(LargeStruct) }
+func (*nativeJSONLargeStruct) Reset(v any)     { v.(*LargeStruct).Reset() }
 
 type binaryMediumStruct struct{}
 
@@ -187,13 +217,6 @@ type jsonMediumStruct struct{}
 func (*jsonMediumStruct) Marshal(v any) ([]byte, error) {
 	return toMediumStruct(v.(*medium.MediumStruct)).MarshalJSON()
 }
-func (*jsonMediumStruct) Unmarshal(data []byte, v any) error {
-	m := &MediumStruct{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromMediumStruct(m, v.(*medium.MediumStruct))
-}
 
 type jsonReuseMediumStruct struct {
 	jsonMediumStruct
@@ -209,6 +232,43 @@ func (c *jsonReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type nativeJSONMediumStruct struct{}
+
+func (*nativeJSONMediumStruct) Marshal(v any) ([]byte, error) { return v.(*MediumStruct).MarshalJSON() }
+
+type nativeJSONReuseMediumStruct struct {
+	nativeJSONMediumStruct
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*MediumStruct).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONMediumStruct) Unmarshal(data []byte, v any) error {
+	return v.(*MediumStruct).UnmarshalJSON(data)
+}
+func (*nativeJSONMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeJSONMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeJSONMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativeJSONMediumStruct) Reset(v any)     { v.(*MediumStruct).Reset() }
 
 type binarySmallStruct struct{}
 
@@ -285,13 +345,6 @@ type jsonSmallStruct struct{}
 func (*jsonSmallStruct) Marshal(v any) ([]byte, error) {
 	return toSmallStruct(v.(*small.SmallStruct)).MarshalJSON()
 }
-func (*jsonSmallStruct) Unmarshal(data []byte, v any) error {
-	m := &SmallStruct{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromSmallStruct(m, v.(*small.SmallStruct))
-}
 
 type jsonReuseSmallStruct struct {
 	jsonSmallStruct
@@ -307,10 +360,47 @@ func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type nativeJSONSmallStruct struct{}
+
+func (*nativeJSONSmallStruct) Marshal(v any) ([]byte, error) { return v.(*SmallStruct).MarshalJSON() }
+
+type nativeJSONReuseSmallStruct struct {
+	nativeJSONSmallStruct
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*SmallStruct).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONSmallStruct) Unmarshal(data []byte, v any) error {
+	return v.(*SmallStruct).UnmarshalJSON(data)
+}
+func (*nativeJSONSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeJSONSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeJSONSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativeJSONSmallStruct) Reset(v any)     { v.(*SmallStruct).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "binaryAlias": func() contest.Codec { return &binaryAliasLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "binaryAlias": func() contest.Codec { return &binaryAliasMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "binaryAlias": func() contest.Codec { return &binaryAliasSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "binaryAlias": func() contest.Codec { return &binaryAliasLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }, "nativeJSON": func() contest.Codec { return &nativeJSONLargeStruct{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "binaryAlias": func() contest.Codec { return &binaryAliasMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }, "nativeJSON": func() contest.Codec { return &nativeJSONMediumStruct{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "binaryAlias": func() contest.Codec { return &binaryAliasSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }, "nativeJSON": func() contest.Codec { return &nativeJSONSmallStruct{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseSmallStruct{} }}},
 }

@@ -75,13 +75,6 @@ func (*nativeAliasLog) Unmarshal(data []byte, m any) error { return m.(*Log).Unm
 type jsonLog struct{}
 
 func (*jsonLog) Marshal(v any) ([]byte, error) { return toLog(v.(*log.Log)).MarshalJSON() }
-func (*jsonLog) Unmarshal(data []byte, v any) error {
-	m := &Log{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromLog(m, v.(*log.Log))
-}
 
 type jsonReuseLog struct {
 	jsonLog
@@ -97,8 +90,39 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type nativeJSONLog struct{}
+
+func (*nativeJSONLog) Marshal(v any) ([]byte, error) { return v.(*Log).MarshalJSON() }
+
+type nativeJSONReuseLog struct {
+	nativeJSONLog
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*Log).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONLog) Unmarshal(data []byte, v any) error { return v.(*Log).UnmarshalJSON(data) }
+func (*nativeJSONLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)), nil }
+func (*nativeJSONLog) ToUser(m, v any) error              { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeJSONLog) NewMessage() any                    { return new(Log) }
+func (*nativeJSONLog) Reset(v any)                        { v.(*Log).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "binaryAlias": func() contest.Codec { return &binaryAliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "binaryAlias": func() contest.Codec { return &binaryAliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }, "nativeJSON": func() contest.Codec { return &nativeJSONLog{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseLog{} }}},
 }

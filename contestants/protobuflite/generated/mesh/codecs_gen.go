@@ -75,13 +75,6 @@ func (*nativeAliasMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).U
 type jsonMesh struct{}
 
 func (*jsonMesh) Marshal(v any) ([]byte, error) { return toMesh(v.(*mesh.Mesh)).MarshalJSON() }
-func (*jsonMesh) Unmarshal(data []byte, v any) error {
-	m := &Mesh{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromMesh(m, v.(*mesh.Mesh))
-}
 
 type jsonReuseMesh struct {
 	jsonMesh
@@ -97,8 +90,39 @@ func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type nativeJSONMesh struct{}
+
+func (*nativeJSONMesh) Marshal(v any) ([]byte, error) { return v.(*Mesh).MarshalJSON() }
+
+type nativeJSONReuseMesh struct {
+	nativeJSONMesh
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*Mesh).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONMesh) Unmarshal(data []byte, v any) error { return v.(*Mesh).UnmarshalJSON(data) }
+func (*nativeJSONMesh) FromUser(v any) (any, error)        { return toMesh(v.(*mesh.Mesh)), nil }
+func (*nativeJSONMesh) ToUser(m, v any) error              { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeJSONMesh) NewMessage() any                    { return new(Mesh) }
+func (*nativeJSONMesh) Reset(v any)                        { v.(*Mesh).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "binaryAlias": func() contest.Codec { return &binaryAliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "binaryAlias": func() contest.Codec { return &binaryAliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }, "nativeJSON": func() contest.Codec { return &nativeJSONMesh{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseMesh{} }}},
 }

@@ -77,13 +77,6 @@ func (*nativeAliasOrder) Unmarshal(data []byte, m any) error {
 type jsonOrder struct{}
 
 func (*jsonOrder) Marshal(v any) ([]byte, error) { return toOrder(v.(*order.Order)).MarshalJSON() }
-func (*jsonOrder) Unmarshal(data []byte, v any) error {
-	m := &Order{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromOrder(m, v.(*order.Order))
-}
 
 type jsonReuseOrder struct {
 	jsonOrder
@@ -99,8 +92,39 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type nativeJSONOrder struct{}
+
+func (*nativeJSONOrder) Marshal(v any) ([]byte, error) { return v.(*Order).MarshalJSON() }
+
+type nativeJSONReuseOrder struct {
+	nativeJSONOrder
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*Order).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONOrder) Unmarshal(data []byte, v any) error { return v.(*Order).UnmarshalJSON(data) }
+func (*nativeJSONOrder) FromUser(v any) (any, error)        { return toOrder(v.(*order.Order)), nil }
+func (*nativeJSONOrder) ToUser(m, v any) error              { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeJSONOrder) NewMessage() any                    { return new(Order) }
+func (*nativeJSONOrder) Reset(v any)                        { v.(*Order).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "binaryAlias": func() contest.Codec { return &binaryAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "binaryAlias": func() contest.Codec { return &binaryAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }, "nativeJSON": func() contest.Codec { return &nativeJSONOrder{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseOrder{} }}},
 }

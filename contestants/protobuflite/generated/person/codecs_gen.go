@@ -77,13 +77,6 @@ func (*nativeAliasPersonA) Unmarshal(data []byte, m any) error {
 type jsonPersonA struct{}
 
 func (*jsonPersonA) Marshal(v any) ([]byte, error) { return toPersonA(v.(*person.A)).MarshalJSON() }
-func (*jsonPersonA) Unmarshal(data []byte, v any) error {
-	m := &PersonA{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromPersonA(m, v.(*person.A))
-}
 
 type jsonReusePersonA struct {
 	jsonPersonA
@@ -99,8 +92,41 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonPersonA) Unmarshal(data []byte, v any) error {
+	m := &PersonA{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromPersonA(m, v.(*person.A))
+}
+
+type nativeJSONPersonA struct{}
+
+func (*nativeJSONPersonA) Marshal(v any) ([]byte, error) { return v.(*PersonA).MarshalJSON() }
+
+type nativeJSONReusePersonA struct {
+	nativeJSONPersonA
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReusePersonA) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*PersonA).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONPersonA) Unmarshal(data []byte, v any) error {
+	return v.(*PersonA).UnmarshalJSON(data)
+}
+func (*nativeJSONPersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
+func (*nativeJSONPersonA) ToUser(m, v any) error       { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativeJSONPersonA) NewMessage() any             { return new(PersonA) }
+func (*nativeJSONPersonA) Reset(v any)                 { v.(*PersonA).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }, "nativeJSON": func() contest.Codec { return &nativeJSONPersonA{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReusePersonA{} }}},
 }

@@ -85,13 +85,6 @@ type jsonPersontagsA struct{}
 func (*jsonPersontagsA) Marshal(v any) ([]byte, error) {
 	return toPersontagsA(v.(*persontags.A)).MarshalJSON()
 }
-func (*jsonPersontagsA) Unmarshal(data []byte, v any) error {
-	m := &PersontagsA{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromPersontagsA(m, v.(*persontags.A))
-}
 
 type jsonReusePersontagsA struct {
 	jsonPersontagsA
@@ -107,8 +100,45 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonPersontagsA) Unmarshal(data []byte, v any) error {
+	m := &PersontagsA{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromPersontagsA(m, v.(*persontags.A))
+}
+
+type nativeJSONPersontagsA struct{}
+
+func (*nativeJSONPersontagsA) Marshal(v any) ([]byte, error) { return v.(*PersontagsA).MarshalJSON() }
+
+type nativeJSONReusePersontagsA struct {
+	nativeJSONPersontagsA
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReusePersontagsA) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*PersontagsA).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONPersontagsA) Unmarshal(data []byte, v any) error {
+	return v.(*PersontagsA).UnmarshalJSON(data)
+}
+func (*nativeJSONPersontagsA) FromUser(v any) (any, error) {
+	return toPersontagsA(v.(*persontags.A)), nil
+}
+func (*nativeJSONPersontagsA) ToUser(m, v any) error {
+	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
+}
+func (*nativeJSONPersontagsA) NewMessage() any { return new(PersontagsA) }
+func (*nativeJSONPersontagsA) Reset(v any)     { v.(*PersontagsA).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersontagsA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }, "json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersontagsA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }, "json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersontagsA{} }, "nativeJSON": func() contest.Codec { return &nativeJSONPersontagsA{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReusePersontagsA{} }}},
 }

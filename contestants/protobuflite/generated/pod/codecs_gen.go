@@ -75,13 +75,6 @@ func (*nativeAliasPods) Unmarshal(data []byte, m any) error { return m.(*Pods).U
 type jsonPods struct{}
 
 func (*jsonPods) Marshal(v any) ([]byte, error) { return toPods(v.(*pod.Pods)).MarshalJSON() }
-func (*jsonPods) Unmarshal(data []byte, v any) error {
-	m := &Pods{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromPods(m, v.(*pod.Pods))
-}
 
 type jsonReusePods struct {
 	jsonPods
@@ -97,8 +90,39 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type nativeJSONPods struct{}
+
+func (*nativeJSONPods) Marshal(v any) ([]byte, error) { return v.(*Pods).MarshalJSON() }
+
+type nativeJSONReusePods struct {
+	nativeJSONPods
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*Pods).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONPods) Unmarshal(data []byte, v any) error { return v.(*Pods).UnmarshalJSON(data) }
+func (*nativeJSONPods) FromUser(v any) (any, error)        { return toPods(v.(*pod.Pods)), nil }
+func (*nativeJSONPods) ToUser(m, v any) error              { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativeJSONPods) NewMessage() any                    { return new(Pods) }
+func (*nativeJSONPods) Reset(v any)                        { v.(*Pods).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }, "nativeJSON": func() contest.Codec { return &nativeJSONPods{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReusePods{} }}},
 }

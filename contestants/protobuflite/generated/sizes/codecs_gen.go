@@ -87,13 +87,6 @@ type jsonSizesPayload struct{}
 func (*jsonSizesPayload) Marshal(v any) ([]byte, error) {
 	return toSizesPayload(v.(*sizes.Payload)).MarshalJSON()
 }
-func (*jsonSizesPayload) Unmarshal(data []byte, v any) error {
-	m := &SizesPayload{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromSizesPayload(m, v.(*sizes.Payload))
-}
 
 type jsonReuseSizesPayload struct {
 	jsonSizesPayload
@@ -109,8 +102,45 @@ func (c *jsonReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type nativeJSONSizesPayload struct{}
+
+func (*nativeJSONSizesPayload) Marshal(v any) ([]byte, error) { return v.(*SizesPayload).MarshalJSON() }
+
+type nativeJSONReuseSizesPayload struct {
+	nativeJSONSizesPayload
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*SizesPayload).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONSizesPayload) Unmarshal(data []byte, v any) error {
+	return v.(*SizesPayload).UnmarshalJSON(data)
+}
+func (*nativeJSONSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+func (*nativeJSONSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
+}
+func (*nativeJSONSizesPayload) NewMessage() any { return new(SizesPayload) }
+func (*nativeJSONSizesPayload) Reset(v any)     { v.(*SizesPayload).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "binaryAlias": func() contest.Codec { return &binaryAliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "binaryAlias": func() contest.Codec { return &binaryAliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }, "nativeJSON": func() contest.Codec { return &nativeJSONSizesPayload{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseSizesPayload{} }}},
 }

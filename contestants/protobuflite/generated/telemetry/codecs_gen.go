@@ -87,13 +87,6 @@ type jsonTelemetrySeries struct{}
 func (*jsonTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)).MarshalJSON()
 }
-func (*jsonTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := &TelemetrySeries{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromTelemetrySeries(m, v.(*telemetry.Series))
-}
 
 type jsonReuseTelemetrySeries struct {
 	jsonTelemetrySeries
@@ -109,8 +102,47 @@ func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type nativeJSONTelemetrySeries struct{}
+
+func (*nativeJSONTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return v.(*TelemetrySeries).MarshalJSON()
+}
+
+type nativeJSONReuseTelemetrySeries struct {
+	nativeJSONTelemetrySeries
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*TelemetrySeries).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return v.(*TelemetrySeries).UnmarshalJSON(data)
+}
+func (*nativeJSONTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+func (*nativeJSONTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
+}
+func (*nativeJSONTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+func (*nativeJSONTelemetrySeries) Reset(v any)     { v.(*TelemetrySeries).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "binaryAlias": func() contest.Codec { return &binaryAliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }, "json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "binaryAlias": func() contest.Codec { return &binaryAliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }, "json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTelemetrySeries{} }, "nativeJSON": func() contest.Codec { return &nativeJSONTelemetrySeries{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseTelemetrySeries{} }}},
 }

@@ -77,13 +77,6 @@ func (*nativeAliasTreeNode) Unmarshal(data []byte, m any) error {
 type jsonTreeNode struct{}
 
 func (*jsonTreeNode) Marshal(v any) ([]byte, error) { return toTreeNode(v.(*tree.Node)).MarshalJSON() }
-func (*jsonTreeNode) Unmarshal(data []byte, v any) error {
-	m := &TreeNode{}
-	if err := m.UnmarshalJSON(data); err != nil {
-		return err
-	}
-	return fromTreeNode(m, v.(*tree.Node))
-}
 
 type jsonReuseTreeNode struct {
 	jsonTreeNode
@@ -99,8 +92,41 @@ func (c *jsonReuseTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
+func (*jsonTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type nativeJSONTreeNode struct{}
+
+func (*nativeJSONTreeNode) Marshal(v any) ([]byte, error) { return v.(*TreeNode).MarshalJSON() }
+
+type nativeJSONReuseTreeNode struct {
+	nativeJSONTreeNode
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*TreeNode).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONTreeNode) Unmarshal(data []byte, v any) error {
+	return v.(*TreeNode).UnmarshalJSON(data)
+}
+func (*nativeJSONTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+func (*nativeJSONTreeNode) ToUser(m, v any) error       { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeJSONTreeNode) NewMessage() any             { return new(TreeNode) }
+func (*nativeJSONTreeNode) Reset(v any)                 { v.(*TreeNode).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "binaryAlias": func() contest.Codec { return &binaryAliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "binaryAlias": func() contest.Codec { return &binaryAliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }, "nativeJSON": func() contest.Codec { return &nativeJSONTreeNode{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseTreeNode{} }}},
 }
