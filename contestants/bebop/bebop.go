@@ -6,7 +6,9 @@
 // slices are copied, unless the compiler is told to let strings share the input's
 // memory. Bebop's own date has ticks of 100 ns and can't represent anything
 // finer, so by convention a time is its seconds and nanoseconds; time=native uses
-// the date. A time comes back in UTC.
+// the date. A time comes back in UTC. With the compiler option -generate-unsafe,
+// there are methods that unmarshal without checks: input that is too short, such
+// as that of another version of a record, makes them panic.
 package bebop
 
 import "github.com/serbench/serbench/contest"
@@ -70,6 +72,15 @@ var Contestant = &contest.Contestant{
 			Bind:   contest.GeneratedCodec("alias/default"),
 		},
 		{
+			Name:   "config=unsafe",
+			Doc:    "Like the default, with MustUnmarshalBebop of the compiler option -generate-unsafe, which checks no lengths and panics on input that is too short.",
+			URL:    "https://pkg.go.dev/github.com/200sc/bebop#GenerateSettings",
+			Fields: contest.ByPosition,
+			Format: "bebop",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("unsafe/default"),
+		},
+		{
 			Name:   "message=native",
 			Doc:    "Like the default, on structs converted outside the timed region.",
 			Fields: contest.ByPosition,
@@ -92,6 +103,15 @@ var Contestant = &contest.Contestant{
 			Format: "bebop",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
 			Bind:   contest.GeneratedCodec("alias/nativereuse"),
+		},
+		{
+			Name:   "config=unsafe,message=native,buffer=reuse",
+			Doc:    "Like message=native,buffer=reuse, with the unmarshalling of config=unsafe.",
+			URL:    "https://pkg.go.dev/github.com/200sc/bebop#GenerateSettings",
+			Fields: contest.ByPosition,
+			Format: "bebop",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   contest.GeneratedCodec("unsafe/nativereuse"),
 		},
 	},
 }

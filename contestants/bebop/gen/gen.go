@@ -1,6 +1,7 @@
 // Package gen writes a Bebop schema, runs bebopc-go on it, and writes the
 // conversions and the codecs: the safe ones, and in separate packages those whose
-// strings share the input's memory and those with Bebop's own date.
+// strings share the input's memory, those with Bebop's own date, and those that
+// read without checks.
 package gen
 
 import (
@@ -18,6 +19,7 @@ var Generator = &gen.Generator{
 	Generate:   library(gen.SplitTimes, nil).Generate,
 	Modes: []gen.Mode{
 		{Name: "alias", Generate: library(gen.SplitTimes, []string{"default", "nativereuse"}, "-share-string-memory").Generate},
+		{Name: "unsafe", Generate: unchecked("default", "nativereuse").Generate},
 		{Name: "nativetime", Times: []string{"default"}, Generate: library(nil, []string{"default"}).Generate},
 	},
 }
@@ -61,6 +63,16 @@ func library(times *schema.Times, names []string, options ...string) gen.Convert
 		},
 		Names: names,
 	}
+}
+
+// unchecked is Bebop with the methods that read without checks, and the codecs of these names.
+func unchecked(names ...string) gen.ConvertedLibrary {
+	l := library(gen.SplitTimes, names, "-generate-unsafe")
+	for i := range l.Calls {
+		l.Calls[i].Unmarshal = "must(m, data)"
+	}
+	l.Help = "func must(m interface{ MustUnmarshalBebop([]byte) }, data []byte) error {\nm.MustUnmarshalBebop(data)\nreturn nil\n}"
+	return l
 }
 
 // write renders the records as a Bebop schema.

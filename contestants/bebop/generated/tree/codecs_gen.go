@@ -8,10 +8,11 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/tree/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/tree/unsafe"
 	"github.com/serbench/serbench/datasets/tree"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[tree.Node](), Refused: "Node: a struct may not hold itself"},
-}, alias.Codecs)
+}, alias.Codecs, unsafe.Codecs)
