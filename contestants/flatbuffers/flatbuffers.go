@@ -25,6 +25,7 @@ import "github.com/serbench/serbench/contest"
 const (
 	tutorialURL = "https://flatbuffers.dev/tutorial/"
 	objectURL   = "https://flatbuffers.dev/flatc/"
+	sharedURL   = "https://pkg.go.dev/github.com/google/flatbuffers/go#Builder.CreateSharedString"
 	resetURL    = "https://pkg.go.dev/github.com/google/flatbuffers/go#Builder.Reset"
 )
 
@@ -77,6 +78,24 @@ var Contestant = &contest.Contestant{
 			Format: "flatbuffers",
 			Claims: contest.Claims{Varies: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("builderReuse"),
+		},
+		{
+			Name:   "config=shared",
+			Doc:    "Like the default, with CreateSharedString, which writes equal texts once.",
+			URL:    sharedURL,
+			Fields: contest.ByTag,
+			Format: "flatbuffers",
+			Claims: contest.Claims{Varies: true, Concurrent: true},
+			Bind:   contest.GeneratedCodec("shared"),
+		},
+		{
+			Name:   "config=shared,buffer=reuse",
+			Doc:    "Like config=shared, with a builder that is reset for each value.",
+			URL:    sharedURL,
+			Fields: contest.ByTag,
+			Format: "flatbuffers",
+			Claims: contest.Claims{Varies: true, Reuse: true},
+			Bind:   contest.GeneratedCodec("sharedReuse"),
 		},
 		{
 			Name:   "api=object",

@@ -7,13 +7,20 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
+// A building is one way to put values into a builder: the prefix of its functions, and the
+// builder's method for texts.
+type building struct{ prefix, text string }
+
+var buildings = []building{{"build", "CreateString"}, {"share", "CreateSharedString"}}
+
 // build writes the function that puts a value into a builder: first what the
 // table refers to, then the table.
-func (g *generator) build(t *table) {
+func (g *generator) build(t *table, by building) {
 	if t.inline {
 		return
 	}
-	g.P("func build%s(b *flatbuffers.Builder, %s) flatbuffers.UOffsetT {", t.name, t.params)
+	g.building = by
+	g.P("func %s%s(b *flatbuffers.Builder, %s) flatbuffers.UOffsetT {", by.prefix, t.name, t.params)
 	for _, f := range t.fields {
 		g.buildOffset(t, f)
 	}
@@ -46,14 +53,14 @@ func (g *generator) buildOffset(t *table, f field) {
 	}
 	switch n.Kind {
 	case schema.String:
-		g.P("%s := b.CreateString(%s)", at, g.convert("string", x, n))
+		g.P("%s := b.%s(%s)", at, g.text, g.convert("string", x, n))
 	case schema.Bytes:
 		g.P("%s := b.CreateByteVector(%s)", at, x)
 	case schema.Struct:
-		g.P("%s := build%s(b, &%s)", at, element.name, x)
+		g.P("%s := %s%s(b, &%s)", at, g.prefix, element.name, x)
 	case schema.Pointer:
 		if element != nil {
-			g.P("var %s flatbuffers.UOffsetT\nif %s != nil {\n%s = build%s(b, %s)\n}", at, x, at, element.name, x)
+			g.P("var %s flatbuffers.UOffsetT\nif %s != nil {\n%s = %s%s(b, %s)\n}", at, x, at, g.prefix, element.name, x)
 		}
 	case schema.List, schema.Array:
 		g.P("var %s flatbuffers.UOffsetT\nif len(%s) > 0 {", at, x)
@@ -62,15 +69,15 @@ func (g *generator) buildOffset(t *table, f field) {
 			g.P("b.Prepend%s(%s)\n}\n%s = b.EndVector(len(%s))\n}", camel(goScalars[scalar]), g.scalar(x+"[i]", n.Elem), at, x)
 			return
 		}
-		built := fmt.Sprintf("b.CreateString(%s)", g.convert("string", x+"[i]", n.Elem))
+		built := fmt.Sprintf("b.%s(%s)", g.text, g.convert("string", x+"[i]", n.Elem))
 		if element != nil {
-			built = fmt.Sprintf("build%s(b, &%s[i])", element.name, x)
+			built = fmt.Sprintf("%s%s(b, &%s[i])", g.prefix, element.name, x)
 		}
 		g.P("offsets := make([]flatbuffers.UOffsetT, len(%s))\nfor i := range %s {\noffsets[i] = %s\n}", x, x, built)
 		g.P("%s = b.CreateVectorOfTables(offsets)\n}", at)
 	case schema.Map:
 		g.P("var %s flatbuffers.UOffsetT\nif len(%s) > 0 {\noffsets := make([]flatbuffers.UOffsetT, 0, len(%s))", at, x, x)
-		g.P("for k, e := range %s {\noffsets = append(offsets, build%s(b, &k, &e))\n}", x, element.name)
+		g.P("for k, e := range %s {\noffsets = append(offsets, %s%s(b, &k, &e))\n}", x, g.prefix, element.name)
 		g.P("%s = b.CreateVectorOfTables(offsets)\n}", at)
 	}
 }

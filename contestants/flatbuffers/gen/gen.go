@@ -41,7 +41,9 @@ func generate(room gen.Room, times *schema.Times) error {
 	g := newGenerator(room.File(), roots)
 	g.ImportAs("flatbuffers", runtime)
 	for _, t := range g.tables {
-		g.build(t)
+		for _, by := range buildings {
+			g.build(t, by)
+		}
 		g.get(t)
 		g.read(t)
 		g.toObject(t)
@@ -50,7 +52,7 @@ func generate(room gen.Room, times *schema.Times) error {
 	for _, root := range roots {
 		g.codecs(g.byGo[root.Go], g.Type(root.Go))
 	}
-	names := []string{"builder", "builderReuse", "object", "objectReuse", "native", "nativeReuse", "nativeObject", "nativeObjectReuse"}
+	names := []string{"builder", "builderReuse", "shared", "sharedReuse", "object", "objectReuse", "native", "nativeReuse", "nativeObject", "nativeObjectReuse"}
 	g.Table(roots, nil, names, func(prefix string, root *schema.Node) string { return prefix + g.byGo[root.Go].name })
 	if err := g.Write(room.Path("codecs_gen.go")); err != nil {
 		return err
@@ -120,10 +122,14 @@ func join(folder string, room gen.Room) error {
 func (g *generator) codecs(t *table, user string) {
 	name := t.name
 	g.P("type builder%s struct{}\n", name)
-	g.marshal("builder"+name, false, "v.(*"+user+")", t)
+	g.marshal("builder"+name, false, "build", "v.(*"+user+")", t)
 	g.P("func (*builder%s) Unmarshal(data []byte, v any) error { return get%s(GetRootAs%s(data, 0), v.(*%s)) }\n", name, name, name, user)
 	g.P("type builderReuse%s struct {\nbuilder%s\nbuilder flatbuffers.Builder\n}\n", name, name)
-	g.marshal("builderReuse"+name, true, "v.(*"+user+")", t)
+	g.marshal("builderReuse"+name, true, "build", "v.(*"+user+")", t)
+	g.P("type shared%s struct{ builder%s }\n", name, name)
+	g.marshal("shared"+name, false, "share", "v.(*"+user+")", t)
+	g.P("type sharedReuse%s struct {\nbuilder%s\nbuilder flatbuffers.Builder\n}\n", name, name)
+	g.marshal("sharedReuse"+name, true, "share", "v.(*"+user+")", t)
 
 	g.P("type object%s struct{}\n", name)
 	g.marshalObject("object"+name, false, "objectOf"+name+"(v.(*"+user+"))")
@@ -134,7 +140,7 @@ func (g *generator) codecs(t *table, user string) {
 
 	g.native(t, user)
 	g.P("type nativeReuse%s struct {\nnative%s\nbuilder flatbuffers.Builder\n}\n", name, name)
-	g.marshal("nativeReuse"+name, true, "v.(*"+user+")", t)
+	g.marshal("nativeReuse"+name, true, "build", "v.(*"+user+")", t)
 	g.nativeObject(t, user)
 	g.P("type nativeObjectReuse%s struct {\nnativeObject%s\nbuilder flatbuffers.Builder\n}\n", name, name)
 	g.marshalObject("nativeObjectReuse"+name, true, "v.(*"+name+"T)")
@@ -145,7 +151,7 @@ func (g *generator) codecs(t *table, user string) {
 func (g *generator) native(t *table, user string) {
 	name := t.name
 	g.P("type native%s struct{}\n", name)
-	g.marshal("native"+name, false, "v.(*"+user+")", t)
+	g.marshal("native"+name, false, "build", "v.(*"+user+")", t)
 	g.P("// message%s is the bytes by their accessors, and a sum of all that was read, so\n// that no reading is left out.", name)
 	g.P("type message%s struct {\ntable %s\nsum uint64\n}\n", name, name)
 	g.P("func (*native%s) Unmarshal(data []byte, v any) error {", name)
@@ -168,8 +174,8 @@ func (g *generator) nativeObject(t *table, user string) {
 	g.P("func (*nativeObject%s) Reset(msg any) { *msg.(*%sT) = %sT{} }\n", name, name, name)
 }
 
-func (g *generator) marshal(codec string, reuse bool, value string, t *table) {
-	g.finish(codec, reuse, fmt.Sprintf("build%s(b, %s)", t.name, value))
+func (g *generator) marshal(codec string, reuse bool, prefix, value string, t *table) {
+	g.finish(codec, reuse, fmt.Sprintf("%s%s(b, %s)", prefix, t.name, value))
 }
 
 func (g *generator) marshalObject(codec string, reuse bool, object string) {

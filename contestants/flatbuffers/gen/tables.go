@@ -39,6 +39,7 @@ type generator struct {
 	byGo    map[reflect.Type]*table // of values
 	entries map[reflect.Type]*table // of maps' entries
 	taken   map[string]bool
+	building
 }
 
 func newGenerator(f *gen.File, roots []*schema.Node) *generator {

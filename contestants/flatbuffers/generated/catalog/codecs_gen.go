@@ -50,6 +50,42 @@ func buildCatalog(b *flatbuffers.Builder, v *catalog.Catalog) flatbuffers.UOffse
 	return CatalogEnd(b)
 }
 
+func shareCatalog(b *flatbuffers.Builder, v *catalog.Catalog) flatbuffers.UOffsetT {
+	theTitle := b.CreateSharedString(v.Title)
+	var theWarehouses flatbuffers.UOffsetT
+	if len(v.Warehouses) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Warehouses))
+		for k, e := range v.Warehouses {
+			offsets = append(offsets, shareEntryInt32String(b, &k, &e))
+		}
+		theWarehouses = b.CreateVectorOfTables(offsets)
+	}
+	var theBrands flatbuffers.UOffsetT
+	if len(v.Brands) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Brands))
+		for k, e := range v.Brands {
+			offsets = append(offsets, shareEntryInt64String(b, &k, &e))
+		}
+		theBrands = b.CreateVectorOfTables(offsets)
+	}
+	var theProducts flatbuffers.UOffsetT
+	if len(v.Products) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Products))
+		for k, e := range v.Products {
+			offsets = append(offsets, shareEntryStringCatalogProduct(b, &k, &e))
+		}
+		theProducts = b.CreateVectorOfTables(offsets)
+	}
+	CatalogStart(b)
+	CatalogAddTitle(b, theTitle)
+	CatalogAddIssuedAtSeconds(b, v.IssuedAt.Unix())
+	CatalogAddIssuedAtNanoseconds(b, uint32(v.IssuedAt.Nanosecond()))
+	CatalogAddWarehouses(b, theWarehouses)
+	CatalogAddBrands(b, theBrands)
+	CatalogAddProducts(b, theProducts)
+	return CatalogEnd(b)
+}
+
 func getCatalog(m *Catalog, v *catalog.Catalog) error {
 	v.Title = string(m.Title())
 	{
@@ -212,6 +248,14 @@ func buildEntryInt32String(b *flatbuffers.Builder, key *int32, value *string) fl
 	return EntryInt32StringEnd(b)
 }
 
+func shareEntryInt32String(b *flatbuffers.Builder, key *int32, value *string) flatbuffers.UOffsetT {
+	theValue := b.CreateSharedString((*value))
+	EntryInt32StringStart(b)
+	EntryInt32StringAddKey(b, (*key))
+	EntryInt32StringAddValue(b, theValue)
+	return EntryInt32StringEnd(b)
+}
+
 func getEntryInt32String(m *EntryInt32String, key *int32, value *string) error {
 	(*key) = m.Key()
 	(*value) = string(m.Value())
@@ -237,6 +281,14 @@ func fromEntryInt32String(m *EntryInt32StringT, key *int32, value *string) error
 
 func buildEntryInt64String(b *flatbuffers.Builder, key *int64, value *string) flatbuffers.UOffsetT {
 	theValue := b.CreateString((*value))
+	EntryInt64StringStart(b)
+	EntryInt64StringAddKey(b, (*key))
+	EntryInt64StringAddValue(b, theValue)
+	return EntryInt64StringEnd(b)
+}
+
+func shareEntryInt64String(b *flatbuffers.Builder, key *int64, value *string) flatbuffers.UOffsetT {
+	theValue := b.CreateSharedString((*value))
 	EntryInt64StringStart(b)
 	EntryInt64StringAddKey(b, (*key))
 	EntryInt64StringAddValue(b, theValue)
@@ -269,6 +321,15 @@ func fromEntryInt64String(m *EntryInt64StringT, key *int64, value *string) error
 func buildEntryStringCatalogProduct(b *flatbuffers.Builder, key *string, value *catalog.Product) flatbuffers.UOffsetT {
 	theKey := b.CreateString((*key))
 	theValue := buildCatalogProduct(b, &(*value))
+	EntryStringCatalogProductStart(b)
+	EntryStringCatalogProductAddKey(b, theKey)
+	EntryStringCatalogProductAddValue(b, theValue)
+	return EntryStringCatalogProductEnd(b)
+}
+
+func shareEntryStringCatalogProduct(b *flatbuffers.Builder, key *string, value *catalog.Product) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	theValue := shareCatalogProduct(b, &(*value))
 	EntryStringCatalogProductStart(b)
 	EntryStringCatalogProductAddKey(b, theKey)
 	EntryStringCatalogProductAddValue(b, theValue)
@@ -355,6 +416,62 @@ func buildCatalogProduct(b *flatbuffers.Builder, v *catalog.Product) flatbuffers
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Variants))
 		for k, e := range v.Variants {
 			offsets = append(offsets, buildEntryStringCatalogVariant(b, &k, &e))
+		}
+		theVariants = b.CreateVectorOfTables(offsets)
+	}
+	CatalogProductStart(b)
+	CatalogProductAddTitle(b, theTitle)
+	CatalogProductAddSummary(b, theSummary)
+	CatalogProductAddBrand(b, v.Brand)
+	CatalogProductAddAvailable(b, v.Available)
+	CatalogProductAddAttributes(b, theAttributes)
+	CatalogProductAddPrices(b, thePrices)
+	CatalogProductAddSold(b, theSold)
+	CatalogProductAddStock(b, theStock)
+	CatalogProductAddVariants(b, theVariants)
+	return CatalogProductEnd(b)
+}
+
+func shareCatalogProduct(b *flatbuffers.Builder, v *catalog.Product) flatbuffers.UOffsetT {
+	theTitle := b.CreateSharedString(v.Title)
+	theSummary := b.CreateSharedString(v.Summary)
+	var theAttributes flatbuffers.UOffsetT
+	if len(v.Attributes) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Attributes))
+		for k, e := range v.Attributes {
+			offsets = append(offsets, shareEntryStringString(b, &k, &e))
+		}
+		theAttributes = b.CreateVectorOfTables(offsets)
+	}
+	var thePrices flatbuffers.UOffsetT
+	if len(v.Prices) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Prices))
+		for k, e := range v.Prices {
+			offsets = append(offsets, shareEntryStringFloat64(b, &k, &e))
+		}
+		thePrices = b.CreateVectorOfTables(offsets)
+	}
+	var theSold flatbuffers.UOffsetT
+	if len(v.Sold) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Sold))
+		for k, e := range v.Sold {
+			offsets = append(offsets, shareEntryStringInt64(b, &k, &e))
+		}
+		theSold = b.CreateVectorOfTables(offsets)
+	}
+	var theStock flatbuffers.UOffsetT
+	if len(v.Stock) > 0 {
+		CatalogProductStartStockVector(b, len(v.Stock))
+		for k, e := range v.Stock {
+			CreateEntryInt32Int32(b, k, e)
+		}
+		theStock = b.EndVector(len(v.Stock))
+	}
+	var theVariants flatbuffers.UOffsetT
+	if len(v.Variants) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Variants))
+		for k, e := range v.Variants {
+			offsets = append(offsets, shareEntryStringCatalogVariant(b, &k, &e))
 		}
 		theVariants = b.CreateVectorOfTables(offsets)
 	}
@@ -608,6 +725,15 @@ func buildEntryStringString(b *flatbuffers.Builder, key *string, value *string) 
 	return EntryStringStringEnd(b)
 }
 
+func shareEntryStringString(b *flatbuffers.Builder, key *string, value *string) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	theValue := b.CreateSharedString((*value))
+	EntryStringStringStart(b)
+	EntryStringStringAddKey(b, theKey)
+	EntryStringStringAddValue(b, theValue)
+	return EntryStringStringEnd(b)
+}
+
 func getEntryStringString(m *EntryStringString, key *string, value *string) error {
 	(*key) = string(m.Key())
 	(*value) = string(m.Value())
@@ -639,6 +765,14 @@ func buildEntryStringFloat64(b *flatbuffers.Builder, key *string, value *float64
 	return EntryStringFloat64End(b)
 }
 
+func shareEntryStringFloat64(b *flatbuffers.Builder, key *string, value *float64) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	EntryStringFloat64Start(b)
+	EntryStringFloat64AddKey(b, theKey)
+	EntryStringFloat64AddValue(b, (*value))
+	return EntryStringFloat64End(b)
+}
+
 func getEntryStringFloat64(m *EntryStringFloat64, key *string, value *float64) error {
 	(*key) = string(m.Key())
 	(*value) = m.Value()
@@ -664,6 +798,14 @@ func fromEntryStringFloat64(m *EntryStringFloat64T, key *string, value *float64)
 
 func buildEntryStringInt64(b *flatbuffers.Builder, key *string, value *int64) flatbuffers.UOffsetT {
 	theKey := b.CreateString((*key))
+	EntryStringInt64Start(b)
+	EntryStringInt64AddKey(b, theKey)
+	EntryStringInt64AddValue(b, (*value))
+	return EntryStringInt64End(b)
+}
+
+func shareEntryStringInt64(b *flatbuffers.Builder, key *string, value *int64) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
 	EntryStringInt64Start(b)
 	EntryStringInt64AddKey(b, theKey)
 	EntryStringInt64AddValue(b, (*value))
@@ -725,6 +867,15 @@ func buildEntryStringCatalogVariant(b *flatbuffers.Builder, key *string, value *
 	return EntryStringCatalogVariantEnd(b)
 }
 
+func shareEntryStringCatalogVariant(b *flatbuffers.Builder, key *string, value *catalog.Variant) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	theValue := shareCatalogVariant(b, &(*value))
+	EntryStringCatalogVariantStart(b)
+	EntryStringCatalogVariantAddKey(b, theKey)
+	EntryStringCatalogVariantAddValue(b, theValue)
+	return EntryStringCatalogVariantEnd(b)
+}
+
 func getEntryStringCatalogVariant(m *EntryStringCatalogVariant, key *string, value *catalog.Variant) error {
 	(*key) = string(m.Key())
 	var tValue CatalogVariant
@@ -767,6 +918,15 @@ func fromEntryStringCatalogVariant(m *EntryStringCatalogVariantT, key *string, v
 
 func buildCatalogVariant(b *flatbuffers.Builder, v *catalog.Variant) flatbuffers.UOffsetT {
 	theLabel := b.CreateString(v.Label)
+	CatalogVariantStart(b)
+	CatalogVariantAddBarcode(b, v.Barcode)
+	CatalogVariantAddGrams(b, v.Grams)
+	CatalogVariantAddLabel(b, theLabel)
+	return CatalogVariantEnd(b)
+}
+
+func shareCatalogVariant(b *flatbuffers.Builder, v *catalog.Variant) flatbuffers.UOffsetT {
+	theLabel := b.CreateSharedString(v.Label)
 	CatalogVariantStart(b)
 	CatalogVariantAddBarcode(b, v.Barcode)
 	CatalogVariantAddGrams(b, v.Grams)
@@ -821,6 +981,26 @@ func (c *builderReuseCatalog) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildCatalog(b, v.(*catalog.Catalog)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedCatalog struct{ builderCatalog }
+
+func (*sharedCatalog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareCatalog(b, v.(*catalog.Catalog)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseCatalog struct {
+	builderCatalog
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseCatalog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareCatalog(b, v.(*catalog.Catalog)))
 	return b.FinishedBytes(), nil
 }
 
@@ -927,5 +1107,5 @@ func (c *nativeObjectReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderCatalog{} }, "builderReuse": func() contest.Codec { return &builderReuseCatalog{} }, "object": func() contest.Codec { return &objectCatalog{} }, "objectReuse": func() contest.Codec { return &objectReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeObject": func() contest.Codec { return &nativeObjectCatalog{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderCatalog{} }, "builderReuse": func() contest.Codec { return &builderReuseCatalog{} }, "shared": func() contest.Codec { return &sharedCatalog{} }, "sharedReuse": func() contest.Codec { return &sharedReuseCatalog{} }, "object": func() contest.Codec { return &objectCatalog{} }, "objectReuse": func() contest.Codec { return &objectReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeObject": func() contest.Codec { return &nativeObjectCatalog{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseCatalog{} }}},
 }, unixnano.Codecs)

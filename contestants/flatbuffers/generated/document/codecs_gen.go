@@ -46,6 +46,38 @@ func buildDocument(b *flatbuffers.Builder, v *document.Document) flatbuffers.UOf
 	return DocumentEnd(b)
 }
 
+func shareDocument(b *flatbuffers.Builder, v *document.Document) flatbuffers.UOffsetT {
+	theTitle := b.CreateSharedString(v.Title)
+	theAuthor := b.CreateSharedString(v.Author)
+	var theHeaders flatbuffers.UOffsetT
+	if len(v.Headers) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Headers))
+		for i := range v.Headers {
+			offsets[i] = shareDocumentHeader(b, &v.Headers[i])
+		}
+		theHeaders = b.CreateVectorOfTables(offsets)
+	}
+	var theParts flatbuffers.UOffsetT
+	if len(v.Parts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Parts))
+		for i := range v.Parts {
+			offsets[i] = shareDocumentPart(b, &v.Parts[i])
+		}
+		theParts = b.CreateVectorOfTables(offsets)
+	}
+	theBody := b.CreateByteVector(v.Body)
+	DocumentStart(b)
+	DocumentAddTitle(b, theTitle)
+	DocumentAddAuthor(b, theAuthor)
+	DocumentAddCreatedAtSeconds(b, v.CreatedAt.Unix())
+	DocumentAddCreatedAtNanoseconds(b, uint32(v.CreatedAt.Nanosecond()))
+	DocumentAddRevision(b, v.Revision)
+	DocumentAddHeaders(b, theHeaders)
+	DocumentAddParts(b, theParts)
+	DocumentAddBody(b, theBody)
+	return DocumentEnd(b)
+}
+
 func getDocument(m *Document, v *document.Document) error {
 	v.Title = string(m.Title())
 	v.Author = string(m.Author())
@@ -158,6 +190,15 @@ func buildDocumentHeader(b *flatbuffers.Builder, v *document.Header) flatbuffers
 	return DocumentHeaderEnd(b)
 }
 
+func shareDocumentHeader(b *flatbuffers.Builder, v *document.Header) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	theValue := b.CreateSharedString(v.Value)
+	DocumentHeaderStart(b)
+	DocumentHeaderAddName(b, theName)
+	DocumentHeaderAddValue(b, theValue)
+	return DocumentHeaderEnd(b)
+}
+
 func getDocumentHeader(m *DocumentHeader, v *document.Header) error {
 	v.Name = string(m.Name())
 	v.Value = string(m.Value())
@@ -184,6 +225,19 @@ func fromDocumentHeader(m *DocumentHeaderT, v *document.Header) error {
 func buildDocumentPart(b *flatbuffers.Builder, v *document.Part) flatbuffers.UOffsetT {
 	theName := b.CreateString(v.Name)
 	theFormat := b.CreateString(v.Format)
+	DocumentPartStart(b)
+	DocumentPartAddName(b, theName)
+	DocumentPartAddFormat(b, theFormat)
+	DocumentPartAddOffset(b, v.Offset)
+	DocumentPartAddLength(b, v.Length)
+	DocumentPartAddChecksum(b, v.Checksum)
+	DocumentPartAddHidden(b, v.Hidden)
+	return DocumentPartEnd(b)
+}
+
+func shareDocumentPart(b *flatbuffers.Builder, v *document.Part) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	theFormat := b.CreateSharedString(v.Format)
 	DocumentPartStart(b)
 	DocumentPartAddName(b, theName)
 	DocumentPartAddFormat(b, theFormat)
@@ -255,6 +309,26 @@ func (c *builderReuseDocument) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildDocument(b, v.(*document.Document)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedDocument struct{ builderDocument }
+
+func (*sharedDocument) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareDocument(b, v.(*document.Document)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseDocument struct {
+	builderDocument
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseDocument) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareDocument(b, v.(*document.Document)))
 	return b.FinishedBytes(), nil
 }
 
@@ -361,5 +435,5 @@ func (c *nativeObjectReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderDocument{} }, "builderReuse": func() contest.Codec { return &builderReuseDocument{} }, "object": func() contest.Codec { return &objectDocument{} }, "objectReuse": func() contest.Codec { return &objectReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeObject": func() contest.Codec { return &nativeObjectDocument{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderDocument{} }, "builderReuse": func() contest.Codec { return &builderReuseDocument{} }, "shared": func() contest.Codec { return &sharedDocument{} }, "sharedReuse": func() contest.Codec { return &sharedReuseDocument{} }, "object": func() contest.Codec { return &objectDocument{} }, "objectReuse": func() contest.Codec { return &objectReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeObject": func() contest.Codec { return &nativeObjectDocument{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseDocument{} }}},
 }, unixnano.Codecs)

@@ -28,6 +28,20 @@ func buildFeed(b *flatbuffers.Builder, v *feed.Feed) flatbuffers.UOffsetT {
 	return FeedEnd(b)
 }
 
+func shareFeed(b *flatbuffers.Builder, v *feed.Feed) flatbuffers.UOffsetT {
+	var thePosts flatbuffers.UOffsetT
+	if len(v.Posts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Posts))
+		for i := range v.Posts {
+			offsets[i] = shareFeedPost(b, &v.Posts[i])
+		}
+		thePosts = b.CreateVectorOfTables(offsets)
+	}
+	FeedStart(b)
+	FeedAddPosts(b, thePosts)
+	return FeedEnd(b)
+}
+
 func getFeed(m *Feed, v *feed.Feed) error {
 	v.Posts = nil
 	if n := m.PostsLength(); n > 0 {
@@ -75,6 +89,19 @@ func buildFeedPost(b *flatbuffers.Builder, v *feed.Post) flatbuffers.UOffsetT {
 	var theRepost flatbuffers.UOffsetT
 	if v.Repost != nil {
 		theRepost = buildFeedStatus(b, v.Repost)
+	}
+	FeedPostStart(b)
+	FeedPostAddScore(b, v.Score)
+	FeedPostAddStatus(b, theStatus)
+	FeedPostAddRepost(b, theRepost)
+	return FeedPostEnd(b)
+}
+
+func shareFeedPost(b *flatbuffers.Builder, v *feed.Post) flatbuffers.UOffsetT {
+	theStatus := shareFeedStatus(b, &v.Status)
+	var theRepost flatbuffers.UOffsetT
+	if v.Repost != nil {
+		theRepost = shareFeedStatus(b, v.Repost)
 	}
 	FeedPostStart(b)
 	FeedPostAddScore(b, v.Score)
@@ -156,6 +183,36 @@ func buildFeedStatus(b *flatbuffers.Builder, v *feed.Status) flatbuffers.UOffset
 		offsets := make([]flatbuffers.UOffsetT, len(v.Entities))
 		for i := range v.Entities {
 			offsets[i] = buildFeedEntity(b, &v.Entities[i])
+		}
+		theEntities = b.CreateVectorOfTables(offsets)
+	}
+	FeedStatusStart(b)
+	FeedStatusAddId(b, v.ID)
+	FeedStatusAddCreatedAtSeconds(b, v.CreatedAt.Unix())
+	FeedStatusAddCreatedAtNanoseconds(b, uint32(v.CreatedAt.Nanosecond()))
+	FeedStatusAddText(b, theText)
+	FeedStatusAddLanguage(b, theLanguage)
+	FeedStatusAddClient(b, theClient)
+	if v.ReplyTo != nil {
+		FeedStatusAddReplyTo(b, (*v.ReplyTo))
+	}
+	FeedStatusAddSensitive(b, v.Sensitive)
+	FeedStatusAddAuthor(b, theAuthor)
+	FeedStatusAddEntities(b, theEntities)
+	FeedStatusAddCounters(b, CreateFeedCounters(b, v.Counters.Replies, v.Counters.Reposts, v.Counters.Likes, v.Counters.Views))
+	return FeedStatusEnd(b)
+}
+
+func shareFeedStatus(b *flatbuffers.Builder, v *feed.Status) flatbuffers.UOffsetT {
+	theText := b.CreateSharedString(v.Text)
+	theLanguage := b.CreateSharedString(v.Language)
+	theClient := b.CreateSharedString(v.Client)
+	theAuthor := shareFeedUser(b, &v.Author)
+	var theEntities flatbuffers.UOffsetT
+	if len(v.Entities) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Entities))
+		for i := range v.Entities {
+			offsets[i] = shareFeedEntity(b, &v.Entities[i])
 		}
 		theEntities = b.CreateVectorOfTables(offsets)
 	}
@@ -340,6 +397,29 @@ func buildFeedUser(b *flatbuffers.Builder, v *feed.User) flatbuffers.UOffsetT {
 	return FeedUserEnd(b)
 }
 
+func shareFeedUser(b *flatbuffers.Builder, v *feed.User) flatbuffers.UOffsetT {
+	theHandle := b.CreateSharedString(v.Handle)
+	theName := b.CreateSharedString(v.Name)
+	theBio := b.CreateSharedString(v.Bio)
+	thePlace := b.CreateSharedString(v.Place)
+	theWebsite := b.CreateSharedString(v.Website)
+	theAvatar := b.CreateSharedString(v.Avatar)
+	FeedUserStart(b)
+	FeedUserAddId(b, v.ID)
+	FeedUserAddHandle(b, theHandle)
+	FeedUserAddName(b, theName)
+	FeedUserAddBio(b, theBio)
+	FeedUserAddPlace(b, thePlace)
+	FeedUserAddWebsite(b, theWebsite)
+	FeedUserAddAvatar(b, theAvatar)
+	FeedUserAddCreatedAtSeconds(b, v.CreatedAt.Unix())
+	FeedUserAddCreatedAtNanoseconds(b, uint32(v.CreatedAt.Nanosecond()))
+	FeedUserAddFollowers(b, v.Followers)
+	FeedUserAddPosted(b, v.Posted)
+	FeedUserAddVerified(b, v.Verified)
+	return FeedUserEnd(b)
+}
+
 func getFeedUser(m *FeedUser, v *feed.User) error {
 	v.ID = m.Id()
 	v.Handle = string(m.Handle())
@@ -418,6 +498,18 @@ func fromFeedUser(m *FeedUserT, v *feed.User) error {
 func buildFeedEntity(b *flatbuffers.Builder, v *feed.Entity) flatbuffers.UOffsetT {
 	theLabel := b.CreateString(v.Label)
 	theTarget := b.CreateString(v.Target)
+	FeedEntityStart(b)
+	FeedEntityAddKind(b, int32(v.Kind))
+	FeedEntityAddLabel(b, theLabel)
+	FeedEntityAddTarget(b, theTarget)
+	FeedEntityAddStart(b, v.Start)
+	FeedEntityAddStop(b, v.Stop)
+	return FeedEntityEnd(b)
+}
+
+func shareFeedEntity(b *flatbuffers.Builder, v *feed.Entity) flatbuffers.UOffsetT {
+	theLabel := b.CreateSharedString(v.Label)
+	theTarget := b.CreateSharedString(v.Target)
 	FeedEntityStart(b)
 	FeedEntityAddKind(b, int32(v.Kind))
 	FeedEntityAddLabel(b, theLabel)
@@ -513,6 +605,26 @@ func (c *builderReuseFeed) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildFeed(b, v.(*feed.Feed)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedFeed struct{ builderFeed }
+
+func (*sharedFeed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareFeed(b, v.(*feed.Feed)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseFeed struct {
+	builderFeed
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseFeed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareFeed(b, v.(*feed.Feed)))
 	return b.FinishedBytes(), nil
 }
 
@@ -615,5 +727,5 @@ func (c *nativeObjectReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFeed{} }, "builderReuse": func() contest.Codec { return &builderReuseFeed{} }, "object": func() contest.Codec { return &objectFeed{} }, "objectReuse": func() contest.Codec { return &objectReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeObject": func() contest.Codec { return &nativeObjectFeed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFeed{} }, "builderReuse": func() contest.Codec { return &builderReuseFeed{} }, "shared": func() contest.Codec { return &sharedFeed{} }, "sharedReuse": func() contest.Codec { return &sharedReuseFeed{} }, "object": func() contest.Codec { return &objectFeed{} }, "objectReuse": func() contest.Codec { return &objectReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeObject": func() contest.Codec { return &nativeObjectFeed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFeed{} }}},
 }, unixnano.Codecs)

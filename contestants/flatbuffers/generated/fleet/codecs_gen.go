@@ -69,6 +69,62 @@ func buildFleetShipment(b *flatbuffers.Builder, v *fleet.Shipment) flatbuffers.U
 	return FleetShipmentEnd(b)
 }
 
+func shareFleetShipment(b *flatbuffers.Builder, v *fleet.Shipment) flatbuffers.UOffsetT {
+	theNumber := b.CreateSharedString(v.Number)
+	theSender := shareFleetParty(b, &v.Sender)
+	theReceiver := shareFleetParty(b, &v.Receiver)
+	var theParcels flatbuffers.UOffsetT
+	if len(v.Parcels) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Parcels))
+		for i := range v.Parcels {
+			offsets[i] = shareFleetParcel(b, &v.Parcels[i])
+		}
+		theParcels = b.CreateVectorOfTables(offsets)
+	}
+	var theLegs flatbuffers.UOffsetT
+	if len(v.Legs) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Legs))
+		for i := range v.Legs {
+			offsets[i] = shareFleetLeg(b, &v.Legs[i])
+		}
+		theLegs = b.CreateVectorOfTables(offsets)
+	}
+	var theCustoms flatbuffers.UOffsetT
+	if v.Customs != nil {
+		theCustoms = shareFleetCustoms(b, v.Customs)
+	}
+	var theLabels flatbuffers.UOffsetT
+	if len(v.Labels) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Labels))
+		for i := range v.Labels {
+			offsets[i] = b.CreateSharedString(v.Labels[i])
+		}
+		theLabels = b.CreateVectorOfTables(offsets)
+	}
+	var theHistory flatbuffers.UOffsetT
+	if len(v.History) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.History))
+		for i := range v.History {
+			offsets[i] = shareFleetCheckpoint(b, &v.History[i])
+		}
+		theHistory = b.CreateVectorOfTables(offsets)
+	}
+	FleetShipmentStart(b)
+	FleetShipmentAddNumber(b, theNumber)
+	FleetShipmentAddStage(b, int32(v.Stage))
+	FleetShipmentAddCreatedAt(b, v.CreatedAt)
+	FleetShipmentAddDueAt(b, v.DueAt)
+	FleetShipmentAddInsured(b, v.Insured)
+	FleetShipmentAddSender(b, theSender)
+	FleetShipmentAddReceiver(b, theReceiver)
+	FleetShipmentAddParcels(b, theParcels)
+	FleetShipmentAddLegs(b, theLegs)
+	FleetShipmentAddCustoms(b, theCustoms)
+	FleetShipmentAddLabels(b, theLabels)
+	FleetShipmentAddHistory(b, theHistory)
+	return FleetShipmentEnd(b)
+}
+
 func getFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
 	v.Number = string(m.Number())
 	v.Stage = fleet.Stage(m.Stage())
@@ -281,6 +337,23 @@ func buildFleetParty(b *flatbuffers.Builder, v *fleet.Party) flatbuffers.UOffset
 	return FleetPartyEnd(b)
 }
 
+func shareFleetParty(b *flatbuffers.Builder, v *fleet.Party) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	theCompany := b.CreateSharedString(v.Company)
+	theAddress := shareFleetAddress(b, &v.Address)
+	var theContact flatbuffers.UOffsetT
+	if v.Contact != nil {
+		theContact = shareFleetContact(b, v.Contact)
+	}
+	FleetPartyStart(b)
+	FleetPartyAddName(b, theName)
+	FleetPartyAddCompany(b, theCompany)
+	FleetPartyAddAddress(b, theAddress)
+	FleetPartyAddContact(b, theContact)
+	FleetPartyAddResidential(b, v.Residential)
+	return FleetPartyEnd(b)
+}
+
 func getFleetParty(m *FleetParty, v *fleet.Party) error {
 	v.Name = string(m.Name())
 	v.Company = string(m.Company())
@@ -358,6 +431,20 @@ func buildFleetAddress(b *flatbuffers.Builder, v *fleet.Address) flatbuffers.UOf
 	theStreet := b.CreateString(v.Street)
 	theCity := b.CreateString(v.City)
 	theCountry := b.CreateString(v.Country)
+	FleetAddressStart(b)
+	FleetAddressAddStreet(b, theStreet)
+	FleetAddressAddCity(b, theCity)
+	FleetAddressAddCountry(b, theCountry)
+	if v.Position != nil {
+		FleetAddressAddPosition(b, CreateFleetPosition(b, v.Position.Latitude, v.Position.Longitude))
+	}
+	return FleetAddressEnd(b)
+}
+
+func shareFleetAddress(b *flatbuffers.Builder, v *fleet.Address) flatbuffers.UOffsetT {
+	theStreet := b.CreateSharedString(v.Street)
+	theCity := b.CreateSharedString(v.City)
+	theCountry := b.CreateSharedString(v.Country)
 	FleetAddressStart(b)
 	FleetAddressAddStreet(b, theStreet)
 	FleetAddressAddCity(b, theCity)
@@ -450,6 +537,15 @@ func buildFleetContact(b *flatbuffers.Builder, v *fleet.Contact) flatbuffers.UOf
 	return FleetContactEnd(b)
 }
 
+func shareFleetContact(b *flatbuffers.Builder, v *fleet.Contact) flatbuffers.UOffsetT {
+	theEmail := b.CreateSharedString(v.Email)
+	thePhone := b.CreateSharedString(v.Phone)
+	FleetContactStart(b)
+	FleetContactAddEmail(b, theEmail)
+	FleetContactAddPhone(b, thePhone)
+	return FleetContactEnd(b)
+}
+
 func getFleetContact(m *FleetContact, v *fleet.Contact) error {
 	v.Email = string(m.Email())
 	v.Phone = string(m.Phone())
@@ -480,6 +576,25 @@ func buildFleetParcel(b *flatbuffers.Builder, v *fleet.Parcel) flatbuffers.UOffs
 		offsets := make([]flatbuffers.UOffsetT, len(v.Contents))
 		for i := range v.Contents {
 			offsets[i] = buildFleetGoods(b, &v.Contents[i])
+		}
+		theContents = b.CreateVectorOfTables(offsets)
+	}
+	FleetParcelStart(b)
+	FleetParcelAddBarcode(b, theBarcode)
+	FleetParcelAddDimensions(b, CreateFleetDimensions(b, v.Dimensions.Length, v.Dimensions.Girth))
+	FleetParcelAddWeight(b, v.Weight)
+	FleetParcelAddContents(b, theContents)
+	FleetParcelAddFragile(b, v.Fragile)
+	return FleetParcelEnd(b)
+}
+
+func shareFleetParcel(b *flatbuffers.Builder, v *fleet.Parcel) flatbuffers.UOffsetT {
+	theBarcode := b.CreateSharedString(v.Barcode)
+	var theContents flatbuffers.UOffsetT
+	if len(v.Contents) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Contents))
+		for i := range v.Contents {
+			offsets[i] = shareFleetGoods(b, &v.Contents[i])
 		}
 		theContents = b.CreateVectorOfTables(offsets)
 	}
@@ -608,6 +723,22 @@ func buildFleetGoods(b *flatbuffers.Builder, v *fleet.Goods) flatbuffers.UOffset
 	return FleetGoodsEnd(b)
 }
 
+func shareFleetGoods(b *flatbuffers.Builder, v *fleet.Goods) flatbuffers.UOffsetT {
+	theTitle := b.CreateSharedString(v.Title)
+	thePrice := shareFleetMoney(b, &v.Price)
+	var theTax flatbuffers.UOffsetT
+	if v.Tax != nil {
+		theTax = shareFleetMoney(b, v.Tax)
+	}
+	FleetGoodsStart(b)
+	FleetGoodsAddTitle(b, theTitle)
+	FleetGoodsAddQuantity(b, v.Quantity)
+	FleetGoodsAddPrice(b, thePrice)
+	FleetGoodsAddTax(b, theTax)
+	FleetGoodsAddHazard(b, v.Hazard)
+	return FleetGoodsEnd(b)
+}
+
 func getFleetGoods(m *FleetGoods, v *fleet.Goods) error {
 	v.Title = string(m.Title())
 	v.Quantity = m.Quantity()
@@ -687,6 +818,14 @@ func buildFleetMoney(b *flatbuffers.Builder, v *fleet.Money) flatbuffers.UOffset
 	return FleetMoneyEnd(b)
 }
 
+func shareFleetMoney(b *flatbuffers.Builder, v *fleet.Money) flatbuffers.UOffsetT {
+	theCurrency := b.CreateSharedString(v.Currency)
+	FleetMoneyStart(b)
+	FleetMoneyAddCurrency(b, theCurrency)
+	FleetMoneyAddUnits(b, v.Units)
+	return FleetMoneyEnd(b)
+}
+
 func getFleetMoney(m *FleetMoney, v *fleet.Money) error {
 	v.Currency = string(m.Currency())
 	v.Units = m.Units()
@@ -712,6 +851,15 @@ func fromFleetMoney(m *FleetMoneyT, v *fleet.Money) error {
 
 func buildFleetLeg(b *flatbuffers.Builder, v *fleet.Leg) flatbuffers.UOffsetT {
 	theDestination := buildFleetAddress(b, &v.Destination)
+	FleetLegStart(b)
+	FleetLegAddDestination(b, theDestination)
+	FleetLegAddMode(b, int32(v.Mode))
+	FleetLegAddArrivedAt(b, v.ArrivedAt)
+	return FleetLegEnd(b)
+}
+
+func shareFleetLeg(b *flatbuffers.Builder, v *fleet.Leg) flatbuffers.UOffsetT {
+	theDestination := shareFleetAddress(b, &v.Destination)
 	FleetLegStart(b)
 	FleetLegAddDestination(b, theDestination)
 	FleetLegAddMode(b, int32(v.Mode))
@@ -768,6 +916,19 @@ func buildFleetCustoms(b *flatbuffers.Builder, v *fleet.Customs) flatbuffers.UOf
 	var theBroker flatbuffers.UOffsetT
 	if v.Broker != nil {
 		theBroker = buildFleetParty(b, v.Broker)
+	}
+	FleetCustomsStart(b)
+	FleetCustomsAddDeclaration(b, theDeclaration)
+	FleetCustomsAddBroker(b, theBroker)
+	FleetCustomsAddCleared(b, v.Cleared)
+	return FleetCustomsEnd(b)
+}
+
+func shareFleetCustoms(b *flatbuffers.Builder, v *fleet.Customs) flatbuffers.UOffsetT {
+	theDeclaration := b.CreateSharedString(v.Declaration)
+	var theBroker flatbuffers.UOffsetT
+	if v.Broker != nil {
+		theBroker = shareFleetParty(b, v.Broker)
 	}
 	FleetCustomsStart(b)
 	FleetCustomsAddDeclaration(b, theDeclaration)
@@ -836,6 +997,18 @@ func buildFleetCheckpoint(b *flatbuffers.Builder, v *fleet.Checkpoint) flatbuffe
 	return FleetCheckpointEnd(b)
 }
 
+func shareFleetCheckpoint(b *flatbuffers.Builder, v *fleet.Checkpoint) flatbuffers.UOffsetT {
+	theRemark := b.CreateSharedString(v.Remark)
+	theSignature := b.CreateByteVector(v.Signature)
+	FleetCheckpointStart(b)
+	FleetCheckpointAddRemark(b, theRemark)
+	FleetCheckpointAddStage(b, int32(v.Stage))
+	FleetCheckpointAddSeenAt(b, v.SeenAt)
+	FleetCheckpointAddDevice(b, v.Device)
+	FleetCheckpointAddSignature(b, theSignature)
+	return FleetCheckpointEnd(b)
+}
+
 func getFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) error {
 	v.Remark = string(m.Remark())
 	v.Stage = fleet.Stage(m.Stage())
@@ -891,6 +1064,26 @@ func (c *builderReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildFleetShipment(b, v.(*fleet.Shipment)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedFleetShipment struct{ builderFleetShipment }
+
+func (*sharedFleetShipment) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareFleetShipment(b, v.(*fleet.Shipment)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseFleetShipment struct {
+	builderFleetShipment
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareFleetShipment(b, v.(*fleet.Shipment)))
 	return b.FinishedBytes(), nil
 }
 
@@ -997,5 +1190,5 @@ func (c *nativeObjectReuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFleetShipment{} }, "builderReuse": func() contest.Codec { return &builderReuseFleetShipment{} }, "object": func() contest.Codec { return &objectFleetShipment{} }, "objectReuse": func() contest.Codec { return &objectReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeObject": func() contest.Codec { return &nativeObjectFleetShipment{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFleetShipment{} }, "unixnano/builder": func() contest.Codec { return &builderFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFleetShipment{} }, "builderReuse": func() contest.Codec { return &builderReuseFleetShipment{} }, "shared": func() contest.Codec { return &sharedFleetShipment{} }, "sharedReuse": func() contest.Codec { return &sharedReuseFleetShipment{} }, "object": func() contest.Codec { return &objectFleetShipment{} }, "objectReuse": func() contest.Codec { return &objectReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeObject": func() contest.Codec { return &nativeObjectFleetShipment{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFleetShipment{} }, "unixnano/builder": func() contest.Codec { return &builderFleetShipment{} }}},
 })

@@ -23,6 +23,13 @@ func buildKindsTime(b *flatbuffers.Builder, v *kinds.Time) flatbuffers.UOffsetT 
 	return KindsTimeEnd(b)
 }
 
+func shareKindsTime(b *flatbuffers.Builder, v *kinds.Time) flatbuffers.UOffsetT {
+	KindsTimeStart(b)
+	KindsTimeAddVSeconds(b, v.V.Unix())
+	KindsTimeAddVNanoseconds(b, uint32(v.V.Nanosecond()))
+	return KindsTimeEnd(b)
+}
+
 func getKindsTime(m *KindsTime, v *kinds.Time) error {
 	{
 		var seconds int64
@@ -62,6 +69,12 @@ func buildKindsFloat64(b *flatbuffers.Builder, v *kinds.Float64) flatbuffers.UOf
 	return KindsFloat64End(b)
 }
 
+func shareKindsFloat64(b *flatbuffers.Builder, v *kinds.Float64) flatbuffers.UOffsetT {
+	KindsFloat64Start(b)
+	KindsFloat64AddV(b, v.V)
+	return KindsFloat64End(b)
+}
+
 func getKindsFloat64(m *KindsFloat64, v *kinds.Float64) error {
 	v.V = m.V()
 	return nil
@@ -87,6 +100,12 @@ func buildKindsFloat32(b *flatbuffers.Builder, v *kinds.Float32) flatbuffers.UOf
 	return KindsFloat32End(b)
 }
 
+func shareKindsFloat32(b *flatbuffers.Builder, v *kinds.Float32) flatbuffers.UOffsetT {
+	KindsFloat32Start(b)
+	KindsFloat32AddV(b, v.V)
+	return KindsFloat32End(b)
+}
+
 func getKindsFloat32(m *KindsFloat32, v *kinds.Float32) error {
 	v.V = m.V()
 	return nil
@@ -107,6 +126,16 @@ func fromKindsFloat32(m *KindsFloat32T, v *kinds.Float32) error {
 }
 
 func buildKindsSigned(b *flatbuffers.Builder, v *kinds.Signed) flatbuffers.UOffsetT {
+	KindsSignedStart(b)
+	KindsSignedAddA(b, v.A)
+	KindsSignedAddB(b, v.B)
+	KindsSignedAddC(b, v.C)
+	KindsSignedAddD(b, v.D)
+	KindsSignedAddE(b, int64(v.E))
+	return KindsSignedEnd(b)
+}
+
+func shareKindsSigned(b *flatbuffers.Builder, v *kinds.Signed) flatbuffers.UOffsetT {
 	KindsSignedStart(b)
 	KindsSignedAddA(b, v.A)
 	KindsSignedAddB(b, v.B)
@@ -161,6 +190,16 @@ func buildKindsUnsigned(b *flatbuffers.Builder, v *kinds.Unsigned) flatbuffers.U
 	return KindsUnsignedEnd(b)
 }
 
+func shareKindsUnsigned(b *flatbuffers.Builder, v *kinds.Unsigned) flatbuffers.UOffsetT {
+	KindsUnsignedStart(b)
+	KindsUnsignedAddA(b, v.A)
+	KindsUnsignedAddB(b, v.B)
+	KindsUnsignedAddC(b, v.C)
+	KindsUnsignedAddD(b, v.D)
+	KindsUnsignedAddE(b, uint64(v.E))
+	return KindsUnsignedEnd(b)
+}
+
 func getKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) error {
 	v.A = m.A()
 	v.B = m.B()
@@ -203,6 +242,13 @@ func buildKindsText(b *flatbuffers.Builder, v *kinds.Text) flatbuffers.UOffsetT 
 	return KindsTextEnd(b)
 }
 
+func shareKindsText(b *flatbuffers.Builder, v *kinds.Text) flatbuffers.UOffsetT {
+	theV := b.CreateSharedString(v.V)
+	KindsTextStart(b)
+	KindsTextAddV(b, theV)
+	return KindsTextEnd(b)
+}
+
 func getKindsText(m *KindsText, v *kinds.Text) error {
 	v.V = string(m.V())
 	return nil
@@ -229,6 +275,13 @@ func buildKindsBytes(b *flatbuffers.Builder, v *kinds.Bytes) flatbuffers.UOffset
 	return KindsBytesEnd(b)
 }
 
+func shareKindsBytes(b *flatbuffers.Builder, v *kinds.Bytes) flatbuffers.UOffsetT {
+	theV := b.CreateByteVector(v.V)
+	KindsBytesStart(b)
+	KindsBytesAddV(b, theV)
+	return KindsBytesEnd(b)
+}
+
 func getKindsBytes(m *KindsBytes, v *kinds.Bytes) error {
 	v.V = bytes.Clone(m.VBytes())
 	return nil
@@ -249,6 +302,20 @@ func fromKindsBytes(m *KindsBytesT, v *kinds.Bytes) error {
 }
 
 func buildKindsList(b *flatbuffers.Builder, v *kinds.List) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		KindsListStartVVector(b, len(v.V))
+		for i := len(v.V) - 1; i >= 0; i-- {
+			b.PrependInt64(v.V[i])
+		}
+		theV = b.EndVector(len(v.V))
+	}
+	KindsListStart(b)
+	KindsListAddV(b, theV)
+	return KindsListEnd(b)
+}
+
+func shareKindsList(b *flatbuffers.Builder, v *kinds.List) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
 		KindsListStartVVector(b, len(v.V))
@@ -303,6 +370,20 @@ func buildKindsTexts(b *flatbuffers.Builder, v *kinds.Texts) flatbuffers.UOffset
 	return KindsTextsEnd(b)
 }
 
+func shareKindsTexts(b *flatbuffers.Builder, v *kinds.Texts) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.V))
+		for i := range v.V {
+			offsets[i] = b.CreateSharedString(v.V[i])
+		}
+		theV = b.CreateVectorOfTables(offsets)
+	}
+	KindsTextsStart(b)
+	KindsTextsAddV(b, theV)
+	return KindsTextsEnd(b)
+}
+
 func getKindsTexts(m *KindsTexts, v *kinds.Texts) error {
 	v.V = nil
 	if n := m.VLength(); n > 0 {
@@ -336,6 +417,20 @@ func buildKindsMap(b *flatbuffers.Builder, v *kinds.Map) flatbuffers.UOffsetT {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.V))
 		for k, e := range v.V {
 			offsets = append(offsets, buildEntryStringInt64(b, &k, &e))
+		}
+		theV = b.CreateVectorOfTables(offsets)
+	}
+	KindsMapStart(b)
+	KindsMapAddV(b, theV)
+	return KindsMapEnd(b)
+}
+
+func shareKindsMap(b *flatbuffers.Builder, v *kinds.Map) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.V))
+		for k, e := range v.V {
+			offsets = append(offsets, shareEntryStringInt64(b, &k, &e))
 		}
 		theV = b.CreateVectorOfTables(offsets)
 	}
@@ -406,6 +501,14 @@ func buildEntryStringInt64(b *flatbuffers.Builder, key *string, value *int64) fl
 	return EntryStringInt64End(b)
 }
 
+func shareEntryStringInt64(b *flatbuffers.Builder, key *string, value *int64) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	EntryStringInt64Start(b)
+	EntryStringInt64AddKey(b, theKey)
+	EntryStringInt64AddValue(b, (*value))
+	return EntryStringInt64End(b)
+}
+
 func getEntryStringInt64(m *EntryStringInt64, key *string, value *int64) error {
 	(*key) = string(m.Key())
 	(*value) = m.Value()
@@ -430,6 +533,14 @@ func fromEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) error
 }
 
 func buildKindsPointer(b *flatbuffers.Builder, v *kinds.Pointer) flatbuffers.UOffsetT {
+	KindsPointerStart(b)
+	if v.V != nil {
+		KindsPointerAddV(b, (*v.V))
+	}
+	return KindsPointerEnd(b)
+}
+
+func shareKindsPointer(b *flatbuffers.Builder, v *kinds.Pointer) flatbuffers.UOffsetT {
 	KindsPointerStart(b)
 	if v.V != nil {
 		KindsPointerAddV(b, (*v.V))
@@ -473,6 +584,16 @@ func buildKindsInside(b *flatbuffers.Builder, v *kinds.Inside) flatbuffers.UOffs
 	var theV flatbuffers.UOffsetT
 	if v.V != nil {
 		theV = buildKindsItem(b, v.V)
+	}
+	KindsInsideStart(b)
+	KindsInsideAddV(b, theV)
+	return KindsInsideEnd(b)
+}
+
+func shareKindsInside(b *flatbuffers.Builder, v *kinds.Inside) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if v.V != nil {
+		theV = shareKindsItem(b, v.V)
 	}
 	KindsInsideStart(b)
 	KindsInsideAddV(b, theV)
@@ -534,6 +655,23 @@ func buildKindsItem(b *flatbuffers.Builder, v *kinds.Item) flatbuffers.UOffsetT 
 	return KindsItemEnd(b)
 }
 
+func shareKindsItem(b *flatbuffers.Builder, v *kinds.Item) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString(v.Key)
+	var theTags flatbuffers.UOffsetT
+	if len(v.Tags) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Tags))
+		for i := range v.Tags {
+			offsets[i] = b.CreateSharedString(v.Tags[i])
+		}
+		theTags = b.CreateVectorOfTables(offsets)
+	}
+	KindsItemStart(b)
+	KindsItemAddKey(b, theKey)
+	KindsItemAddValue(b, v.Value)
+	KindsItemAddTags(b, theTags)
+	return KindsItemEnd(b)
+}
+
 func getKindsItem(m *KindsItem, v *kinds.Item) error {
 	v.Key = string(m.Key())
 	v.Value = m.Value()
@@ -576,6 +714,23 @@ func buildKindsNested(b *flatbuffers.Builder, v *kinds.Nested) flatbuffers.UOffs
 		offsets := make([]flatbuffers.UOffsetT, len(v.Items))
 		for i := range v.Items {
 			offsets[i] = buildKindsItem(b, &v.Items[i])
+		}
+		theItems = b.CreateVectorOfTables(offsets)
+	}
+	KindsNestedStart(b)
+	KindsNestedAddId(b, v.ID)
+	KindsNestedAddName(b, theName)
+	KindsNestedAddItems(b, theItems)
+	return KindsNestedEnd(b)
+}
+
+func shareKindsNested(b *flatbuffers.Builder, v *kinds.Nested) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	var theItems flatbuffers.UOffsetT
+	if len(v.Items) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Items))
+		for i := range v.Items {
+			offsets[i] = shareKindsItem(b, &v.Items[i])
 		}
 		theItems = b.CreateVectorOfTables(offsets)
 	}
@@ -651,6 +806,21 @@ func buildKindsTree(b *flatbuffers.Builder, v *kinds.Tree) flatbuffers.UOffsetT 
 	return KindsTreeEnd(b)
 }
 
+func shareKindsTree(b *flatbuffers.Builder, v *kinds.Tree) flatbuffers.UOffsetT {
+	var theKids flatbuffers.UOffsetT
+	if len(v.Kids) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Kids))
+		for i := range v.Kids {
+			offsets[i] = shareKindsTree(b, &v.Kids[i])
+		}
+		theKids = b.CreateVectorOfTables(offsets)
+	}
+	KindsTreeStart(b)
+	KindsTreeAddV(b, v.V)
+	KindsTreeAddKids(b, theKids)
+	return KindsTreeEnd(b)
+}
+
 func getKindsTree(m *KindsTree, v *kinds.Tree) error {
 	v.V = m.V()
 	v.Kids = nil
@@ -706,6 +876,15 @@ func buildKindsOld(b *flatbuffers.Builder, v *kinds.Old) flatbuffers.UOffsetT {
 	return KindsOldEnd(b)
 }
 
+func shareKindsOld(b *flatbuffers.Builder, v *kinds.Old) flatbuffers.UOffsetT {
+	theB := b.CreateSharedString(v.B)
+	KindsOldStart(b)
+	KindsOldAddA(b, v.A)
+	KindsOldAddB(b, theB)
+	KindsOldAddC(b, v.C)
+	return KindsOldEnd(b)
+}
+
 func getKindsOld(m *KindsOld, v *kinds.Old) error {
 	v.A = m.A()
 	v.B = string(m.B())
@@ -736,6 +915,17 @@ func fromKindsOld(m *KindsOldT, v *kinds.Old) error {
 func buildKindsAdded(b *flatbuffers.Builder, v *kinds.Added) flatbuffers.UOffsetT {
 	theB := b.CreateString(v.B)
 	theD := b.CreateString(v.D)
+	KindsAddedStart(b)
+	KindsAddedAddA(b, v.A)
+	KindsAddedAddB(b, theB)
+	KindsAddedAddC(b, v.C)
+	KindsAddedAddD(b, theD)
+	return KindsAddedEnd(b)
+}
+
+func shareKindsAdded(b *flatbuffers.Builder, v *kinds.Added) flatbuffers.UOffsetT {
+	theB := b.CreateSharedString(v.B)
+	theD := b.CreateSharedString(v.D)
 	KindsAddedStart(b)
 	KindsAddedAddA(b, v.A)
 	KindsAddedAddB(b, theB)
@@ -783,6 +973,14 @@ func buildKindsRemoved(b *flatbuffers.Builder, v *kinds.Removed) flatbuffers.UOf
 	return KindsRemovedEnd(b)
 }
 
+func shareKindsRemoved(b *flatbuffers.Builder, v *kinds.Removed) flatbuffers.UOffsetT {
+	theB := b.CreateSharedString(v.B)
+	KindsRemovedStart(b)
+	KindsRemovedAddA(b, v.A)
+	KindsRemovedAddB(b, theB)
+	return KindsRemovedEnd(b)
+}
+
 func getKindsRemoved(m *KindsRemoved, v *kinds.Removed) error {
 	v.A = m.A()
 	v.B = string(m.B())
@@ -808,6 +1006,15 @@ func fromKindsRemoved(m *KindsRemovedT, v *kinds.Removed) error {
 
 func buildKindsReordered(b *flatbuffers.Builder, v *kinds.Reordered) flatbuffers.UOffsetT {
 	theB := b.CreateString(v.B)
+	KindsReorderedStart(b)
+	KindsReorderedAddC(b, v.C)
+	KindsReorderedAddB(b, theB)
+	KindsReorderedAddA(b, v.A)
+	return KindsReorderedEnd(b)
+}
+
+func shareKindsReordered(b *flatbuffers.Builder, v *kinds.Reordered) flatbuffers.UOffsetT {
+	theB := b.CreateSharedString(v.B)
 	KindsReorderedStart(b)
 	KindsReorderedAddC(b, v.C)
 	KindsReorderedAddB(b, theB)
@@ -851,6 +1058,15 @@ func buildKindsWidened(b *flatbuffers.Builder, v *kinds.Widened) flatbuffers.UOf
 	return KindsWidenedEnd(b)
 }
 
+func shareKindsWidened(b *flatbuffers.Builder, v *kinds.Widened) flatbuffers.UOffsetT {
+	theB := b.CreateSharedString(v.B)
+	KindsWidenedStart(b)
+	KindsWidenedAddA(b, v.A)
+	KindsWidenedAddB(b, theB)
+	KindsWidenedAddC(b, v.C)
+	return KindsWidenedEnd(b)
+}
+
 func getKindsWidened(m *KindsWidened, v *kinds.Widened) error {
 	v.A = m.A()
 	v.B = string(m.B())
@@ -880,6 +1096,15 @@ func fromKindsWidened(m *KindsWidenedT, v *kinds.Widened) error {
 
 func buildKindsRenamed(b *flatbuffers.Builder, v *kinds.Renamed) flatbuffers.UOffsetT {
 	theTitle := b.CreateString(v.Title)
+	KindsRenamedStart(b)
+	KindsRenamedAddA(b, v.A)
+	KindsRenamedAddTitle(b, theTitle)
+	KindsRenamedAddC(b, v.C)
+	return KindsRenamedEnd(b)
+}
+
+func shareKindsRenamed(b *flatbuffers.Builder, v *kinds.Renamed) flatbuffers.UOffsetT {
+	theTitle := b.CreateSharedString(v.Title)
 	KindsRenamedStart(b)
 	KindsRenamedAddA(b, v.A)
 	KindsRenamedAddTitle(b, theTitle)
@@ -918,6 +1143,18 @@ func buildKindsOptional(b *flatbuffers.Builder, v *kinds.Optional) flatbuffers.U
 	var theB flatbuffers.UOffsetT
 	if v.B != nil {
 		theB = buildString(b, v.B)
+	}
+	KindsOptionalStart(b)
+	KindsOptionalAddA(b, v.A)
+	KindsOptionalAddB(b, theB)
+	KindsOptionalAddC(b, v.C)
+	return KindsOptionalEnd(b)
+}
+
+func shareKindsOptional(b *flatbuffers.Builder, v *kinds.Optional) flatbuffers.UOffsetT {
+	var theB flatbuffers.UOffsetT
+	if v.B != nil {
+		theB = shareString(b, v.B)
 	}
 	KindsOptionalStart(b)
 	KindsOptionalAddA(b, v.A)
@@ -979,6 +1216,13 @@ func buildString(b *flatbuffers.Builder, v *string) flatbuffers.UOffsetT {
 	return StringEnd(b)
 }
 
+func shareString(b *flatbuffers.Builder, v *string) flatbuffers.UOffsetT {
+	theValue := b.CreateSharedString((*v))
+	StringStart(b)
+	StringAddValue(b, theValue)
+	return StringEnd(b)
+}
+
 func getString(m *String, v *string) error {
 	(*v) = string(m.Value())
 	return nil
@@ -999,6 +1243,20 @@ func fromString(m *StringT, v *string) error {
 }
 
 func buildKindsOneArray(b *flatbuffers.Builder, v *kinds.OneArray) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		KindsOneArrayStartVVector(b, len(v.V))
+		for i := len(v.V) - 1; i >= 0; i-- {
+			b.PrependFloat32(v.V[i])
+		}
+		theV = b.EndVector(len(v.V))
+	}
+	KindsOneArrayStart(b)
+	KindsOneArrayAddV(b, theV)
+	return KindsOneArrayEnd(b)
+}
+
+func shareKindsOneArray(b *flatbuffers.Builder, v *kinds.OneArray) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
 		KindsOneArrayStartVVector(b, len(v.V))
@@ -1057,6 +1315,20 @@ func buildKindsListOfBytes(b *flatbuffers.Builder, v *kinds.ListOfBytes) flatbuf
 	return KindsListOfBytesEnd(b)
 }
 
+func shareKindsListOfBytes(b *flatbuffers.Builder, v *kinds.ListOfBytes) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.V))
+		for i := range v.V {
+			offsets[i] = shareBytes(b, &v.V[i])
+		}
+		theV = b.CreateVectorOfTables(offsets)
+	}
+	KindsListOfBytesStart(b)
+	KindsListOfBytesAddV(b, theV)
+	return KindsListOfBytesEnd(b)
+}
+
 func getKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) error {
 	v.V = nil
 	if n := m.VLength(); n > 0 {
@@ -1106,6 +1378,13 @@ func buildBytes(b *flatbuffers.Builder, v *[]uint8) flatbuffers.UOffsetT {
 	return BytesEnd(b)
 }
 
+func shareBytes(b *flatbuffers.Builder, v *[]uint8) flatbuffers.UOffsetT {
+	theValue := b.CreateByteVector((*v))
+	BytesStart(b)
+	BytesAddValue(b, theValue)
+	return BytesEnd(b)
+}
+
 func getBytes(m *Bytes, v *[]uint8) error {
 	(*v) = bytes.Clone(m.ValueBytes())
 	return nil
@@ -1131,6 +1410,20 @@ func buildKindsListOfPointer(b *flatbuffers.Builder, v *kinds.ListOfPointer) fla
 		offsets := make([]flatbuffers.UOffsetT, len(v.V))
 		for i := range v.V {
 			offsets[i] = buildOptionalKindsItem(b, &v.V[i])
+		}
+		theV = b.CreateVectorOfTables(offsets)
+	}
+	KindsListOfPointerStart(b)
+	KindsListOfPointerAddV(b, theV)
+	return KindsListOfPointerEnd(b)
+}
+
+func shareKindsListOfPointer(b *flatbuffers.Builder, v *kinds.ListOfPointer) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.V))
+		for i := range v.V {
+			offsets[i] = shareOptionalKindsItem(b, &v.V[i])
 		}
 		theV = b.CreateVectorOfTables(offsets)
 	}
@@ -1191,6 +1484,16 @@ func buildOptionalKindsItem(b *flatbuffers.Builder, v **kinds.Item) flatbuffers.
 	return OptionalKindsItemEnd(b)
 }
 
+func shareOptionalKindsItem(b *flatbuffers.Builder, v **kinds.Item) flatbuffers.UOffsetT {
+	var theValue flatbuffers.UOffsetT
+	if (*v) != nil {
+		theValue = shareKindsItem(b, (*v))
+	}
+	OptionalKindsItemStart(b)
+	OptionalKindsItemAddValue(b, theValue)
+	return OptionalKindsItemEnd(b)
+}
+
 func getOptionalKindsItem(m *OptionalKindsItem, v **kinds.Item) error {
 	(*v) = nil
 	var tValue KindsItem
@@ -1235,6 +1538,20 @@ func buildKindsListOfList(b *flatbuffers.Builder, v *kinds.ListOfList) flatbuffe
 		offsets := make([]flatbuffers.UOffsetT, len(v.V))
 		for i := range v.V {
 			offsets[i] = buildListOfInt64(b, &v.V[i])
+		}
+		theV = b.CreateVectorOfTables(offsets)
+	}
+	KindsListOfListStart(b)
+	KindsListOfListAddV(b, theV)
+	return KindsListOfListEnd(b)
+}
+
+func shareKindsListOfList(b *flatbuffers.Builder, v *kinds.ListOfList) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.V))
+		for i := range v.V {
+			offsets[i] = shareListOfInt64(b, &v.V[i])
 		}
 		theV = b.CreateVectorOfTables(offsets)
 	}
@@ -1299,6 +1616,20 @@ func buildListOfInt64(b *flatbuffers.Builder, v *[]int64) flatbuffers.UOffsetT {
 	return ListOfInt64End(b)
 }
 
+func shareListOfInt64(b *flatbuffers.Builder, v *[]int64) flatbuffers.UOffsetT {
+	var theValue flatbuffers.UOffsetT
+	if len((*v)) > 0 {
+		ListOfInt64StartValueVector(b, len((*v)))
+		for i := len((*v)) - 1; i >= 0; i-- {
+			b.PrependInt64((*v)[i])
+		}
+		theValue = b.EndVector(len((*v)))
+	}
+	ListOfInt64Start(b)
+	ListOfInt64AddValue(b, theValue)
+	return ListOfInt64End(b)
+}
+
 func getListOfInt64(m *ListOfInt64, v *[]int64) error {
 	(*v) = nil
 	if n := m.ValueLength(); n > 0 {
@@ -1332,6 +1663,20 @@ func buildKindsMapToList(b *flatbuffers.Builder, v *kinds.MapToList) flatbuffers
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.V))
 		for k, e := range v.V {
 			offsets = append(offsets, buildEntryStringListOfString(b, &k, &e))
+		}
+		theV = b.CreateVectorOfTables(offsets)
+	}
+	KindsMapToListStart(b)
+	KindsMapToListAddV(b, theV)
+	return KindsMapToListEnd(b)
+}
+
+func shareKindsMapToList(b *flatbuffers.Builder, v *kinds.MapToList) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.V))
+		for k, e := range v.V {
+			offsets = append(offsets, shareEntryStringListOfString(b, &k, &e))
 		}
 		theV = b.CreateVectorOfTables(offsets)
 	}
@@ -1410,6 +1755,22 @@ func buildEntryStringListOfString(b *flatbuffers.Builder, key *string, value *[]
 	return EntryStringListOfStringEnd(b)
 }
 
+func shareEntryStringListOfString(b *flatbuffers.Builder, key *string, value *[]string) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	var theValue flatbuffers.UOffsetT
+	if len((*value)) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len((*value)))
+		for i := range *value {
+			offsets[i] = b.CreateSharedString((*value)[i])
+		}
+		theValue = b.CreateVectorOfTables(offsets)
+	}
+	EntryStringListOfStringStart(b)
+	EntryStringListOfStringAddKey(b, theKey)
+	EntryStringListOfStringAddValue(b, theValue)
+	return EntryStringListOfStringEnd(b)
+}
+
 func getEntryStringListOfString(m *EntryStringListOfString, key *string, value *[]string) error {
 	(*key) = string(m.Key())
 	(*value) = nil
@@ -1461,6 +1822,26 @@ func (c *builderReuseKindsTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsTime struct{ builderKindsTime }
+
+func (*sharedKindsTime) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsTime(b, v.(*kinds.Time)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsTime struct {
+	builderKindsTime
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsTime) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsTime(b, v.(*kinds.Time)))
 	return b.FinishedBytes(), nil
 }
 
@@ -1588,6 +1969,26 @@ func (c *builderReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsFloat64 struct{ builderKindsFloat64 }
+
+func (*sharedKindsFloat64) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsFloat64(b, v.(*kinds.Float64)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsFloat64 struct {
+	builderKindsFloat64
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsFloat64(b, v.(*kinds.Float64)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsFloat64 struct{}
 
 func (*objectKindsFloat64) Marshal(v any) ([]byte, error) {
@@ -1709,6 +2110,26 @@ func (c *builderReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsFloat32(b, v.(*kinds.Float32)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsFloat32 struct{ builderKindsFloat32 }
+
+func (*sharedKindsFloat32) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsFloat32(b, v.(*kinds.Float32)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsFloat32 struct {
+	builderKindsFloat32
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsFloat32(b, v.(*kinds.Float32)))
 	return b.FinishedBytes(), nil
 }
 
@@ -1836,6 +2257,26 @@ func (c *builderReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsSigned struct{ builderKindsSigned }
+
+func (*sharedKindsSigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsSigned(b, v.(*kinds.Signed)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsSigned struct {
+	builderKindsSigned
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsSigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsSigned(b, v.(*kinds.Signed)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsSigned struct{}
 
 func (*objectKindsSigned) Marshal(v any) ([]byte, error) {
@@ -1957,6 +2398,26 @@ func (c *builderReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsUnsigned(b, v.(*kinds.Unsigned)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsUnsigned struct{ builderKindsUnsigned }
+
+func (*sharedKindsUnsigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsUnsigned(b, v.(*kinds.Unsigned)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsUnsigned struct {
+	builderKindsUnsigned
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsUnsigned(b, v.(*kinds.Unsigned)))
 	return b.FinishedBytes(), nil
 }
 
@@ -2084,6 +2545,26 @@ func (c *builderReuseKindsText) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsText struct{ builderKindsText }
+
+func (*sharedKindsText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsText(b, v.(*kinds.Text)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsText struct {
+	builderKindsText
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsText(b, v.(*kinds.Text)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsText struct{}
 
 func (*objectKindsText) Marshal(v any) ([]byte, error) {
@@ -2205,6 +2686,26 @@ func (c *builderReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsBytes(b, v.(*kinds.Bytes)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsBytes struct{ builderKindsBytes }
+
+func (*sharedKindsBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsBytes(b, v.(*kinds.Bytes)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsBytes struct {
+	builderKindsBytes
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsBytes(b, v.(*kinds.Bytes)))
 	return b.FinishedBytes(), nil
 }
 
@@ -2332,6 +2833,26 @@ func (c *builderReuseKindsList) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsList struct{ builderKindsList }
+
+func (*sharedKindsList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsList(b, v.(*kinds.List)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsList struct {
+	builderKindsList
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsList(b, v.(*kinds.List)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsList struct{}
 
 func (*objectKindsList) Marshal(v any) ([]byte, error) {
@@ -2453,6 +2974,26 @@ func (c *builderReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsTexts(b, v.(*kinds.Texts)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsTexts struct{ builderKindsTexts }
+
+func (*sharedKindsTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsTexts(b, v.(*kinds.Texts)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsTexts struct {
+	builderKindsTexts
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsTexts(b, v.(*kinds.Texts)))
 	return b.FinishedBytes(), nil
 }
 
@@ -2580,6 +3121,26 @@ func (c *builderReuseKindsMap) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsMap struct{ builderKindsMap }
+
+func (*sharedKindsMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsMap(b, v.(*kinds.Map)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsMap struct {
+	builderKindsMap
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsMap(b, v.(*kinds.Map)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsMap struct{}
 
 func (*objectKindsMap) Marshal(v any) ([]byte, error) {
@@ -2701,6 +3262,26 @@ func (c *builderReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsPointer(b, v.(*kinds.Pointer)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsPointer struct{ builderKindsPointer }
+
+func (*sharedKindsPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsPointer(b, v.(*kinds.Pointer)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsPointer struct {
+	builderKindsPointer
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsPointer(b, v.(*kinds.Pointer)))
 	return b.FinishedBytes(), nil
 }
 
@@ -2828,6 +3409,26 @@ func (c *builderReuseKindsInside) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsInside struct{ builderKindsInside }
+
+func (*sharedKindsInside) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsInside(b, v.(*kinds.Inside)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsInside struct {
+	builderKindsInside
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsInside) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsInside(b, v.(*kinds.Inside)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsInside struct{}
 
 func (*objectKindsInside) Marshal(v any) ([]byte, error) {
@@ -2949,6 +3550,26 @@ func (c *builderReuseKindsNested) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsNested(b, v.(*kinds.Nested)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsNested struct{ builderKindsNested }
+
+func (*sharedKindsNested) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsNested(b, v.(*kinds.Nested)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsNested struct {
+	builderKindsNested
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsNested) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsNested(b, v.(*kinds.Nested)))
 	return b.FinishedBytes(), nil
 }
 
@@ -3076,6 +3697,26 @@ func (c *builderReuseKindsTree) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsTree struct{ builderKindsTree }
+
+func (*sharedKindsTree) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsTree(b, v.(*kinds.Tree)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsTree struct {
+	builderKindsTree
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsTree) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsTree(b, v.(*kinds.Tree)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsTree struct{}
 
 func (*objectKindsTree) Marshal(v any) ([]byte, error) {
@@ -3197,6 +3838,26 @@ func (c *builderReuseKindsOld) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsOld(b, v.(*kinds.Old)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsOld struct{ builderKindsOld }
+
+func (*sharedKindsOld) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsOld(b, v.(*kinds.Old)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsOld struct {
+	builderKindsOld
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsOld) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsOld(b, v.(*kinds.Old)))
 	return b.FinishedBytes(), nil
 }
 
@@ -3324,6 +3985,26 @@ func (c *builderReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsAdded struct{ builderKindsAdded }
+
+func (*sharedKindsAdded) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsAdded(b, v.(*kinds.Added)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsAdded struct {
+	builderKindsAdded
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsAdded) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsAdded(b, v.(*kinds.Added)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsAdded struct{}
 
 func (*objectKindsAdded) Marshal(v any) ([]byte, error) {
@@ -3445,6 +4126,26 @@ func (c *builderReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsRemoved(b, v.(*kinds.Removed)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsRemoved struct{ builderKindsRemoved }
+
+func (*sharedKindsRemoved) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsRemoved(b, v.(*kinds.Removed)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsRemoved struct {
+	builderKindsRemoved
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsRemoved(b, v.(*kinds.Removed)))
 	return b.FinishedBytes(), nil
 }
 
@@ -3572,6 +4273,26 @@ func (c *builderReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsReordered struct{ builderKindsReordered }
+
+func (*sharedKindsReordered) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsReordered(b, v.(*kinds.Reordered)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsReordered struct {
+	builderKindsReordered
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsReordered) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsReordered(b, v.(*kinds.Reordered)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsReordered struct{}
 
 func (*objectKindsReordered) Marshal(v any) ([]byte, error) {
@@ -3693,6 +4414,26 @@ func (c *builderReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsWidened(b, v.(*kinds.Widened)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsWidened struct{ builderKindsWidened }
+
+func (*sharedKindsWidened) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsWidened(b, v.(*kinds.Widened)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsWidened struct {
+	builderKindsWidened
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsWidened) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsWidened(b, v.(*kinds.Widened)))
 	return b.FinishedBytes(), nil
 }
 
@@ -3820,6 +4561,26 @@ func (c *builderReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsRenamed struct{ builderKindsRenamed }
+
+func (*sharedKindsRenamed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsRenamed(b, v.(*kinds.Renamed)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsRenamed struct {
+	builderKindsRenamed
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsRenamed(b, v.(*kinds.Renamed)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsRenamed struct{}
 
 func (*objectKindsRenamed) Marshal(v any) ([]byte, error) {
@@ -3941,6 +4702,26 @@ func (c *builderReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsOptional(b, v.(*kinds.Optional)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsOptional struct{ builderKindsOptional }
+
+func (*sharedKindsOptional) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsOptional(b, v.(*kinds.Optional)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsOptional struct {
+	builderKindsOptional
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsOptional) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsOptional(b, v.(*kinds.Optional)))
 	return b.FinishedBytes(), nil
 }
 
@@ -4068,6 +4849,26 @@ func (c *builderReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsOneArray struct{ builderKindsOneArray }
+
+func (*sharedKindsOneArray) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsOneArray(b, v.(*kinds.OneArray)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsOneArray struct {
+	builderKindsOneArray
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsOneArray) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsOneArray(b, v.(*kinds.OneArray)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsOneArray struct{}
 
 func (*objectKindsOneArray) Marshal(v any) ([]byte, error) {
@@ -4189,6 +4990,26 @@ func (c *builderReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsListOfBytes(b, v.(*kinds.ListOfBytes)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsListOfBytes struct{ builderKindsListOfBytes }
+
+func (*sharedKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsListOfBytes(b, v.(*kinds.ListOfBytes)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsListOfBytes struct {
+	builderKindsListOfBytes
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsListOfBytes(b, v.(*kinds.ListOfBytes)))
 	return b.FinishedBytes(), nil
 }
 
@@ -4315,6 +5136,26 @@ func (c *builderReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsListOfPointer(b, v.(*kinds.ListOfPointer)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsListOfPointer struct{ builderKindsListOfPointer }
+
+func (*sharedKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsListOfPointer(b, v.(*kinds.ListOfPointer)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsListOfPointer struct {
+	builderKindsListOfPointer
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsListOfPointer(b, v.(*kinds.ListOfPointer)))
 	return b.FinishedBytes(), nil
 }
 
@@ -4446,6 +5287,26 @@ func (c *builderReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsListOfList struct{ builderKindsListOfList }
+
+func (*sharedKindsListOfList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsListOfList(b, v.(*kinds.ListOfList)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsListOfList struct {
+	builderKindsListOfList
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsListOfList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsListOfList(b, v.(*kinds.ListOfList)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsListOfList struct{}
 
 func (*objectKindsListOfList) Marshal(v any) ([]byte, error) {
@@ -4572,6 +5433,26 @@ func (c *builderReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedKindsMapToList struct{ builderKindsMapToList }
+
+func (*sharedKindsMapToList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsMapToList(b, v.(*kinds.MapToList)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsMapToList struct {
+	builderKindsMapToList
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsMapToList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsMapToList(b, v.(*kinds.MapToList)))
+	return b.FinishedBytes(), nil
+}
+
 type objectKindsMapToList struct{}
 
 func (*objectKindsMapToList) Marshal(v any) ([]byte, error) {
@@ -4675,30 +5556,30 @@ func (c *nativeObjectReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTime{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTime{} }, "object": func() contest.Codec { return &objectKindsTime{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTime{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat64{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat64{} }, "object": func() contest.Codec { return &objectKindsFloat64{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat64{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat64{} }, "unixnano/builder": func() contest.Codec { return &builderKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat32{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat32{} }, "object": func() contest.Codec { return &objectKindsFloat32{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat32{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat32{} }, "unixnano/builder": func() contest.Codec { return &builderKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsSigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsSigned{} }, "object": func() contest.Codec { return &objectKindsSigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsSigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsSigned{} }, "unixnano/builder": func() contest.Codec { return &builderKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsUnsigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsUnsigned{} }, "object": func() contest.Codec { return &objectKindsUnsigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsUnsigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsUnsigned{} }, "unixnano/builder": func() contest.Codec { return &builderKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsText{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsText{} }, "object": func() contest.Codec { return &objectKindsText{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsText{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsText{} }, "unixnano/builder": func() contest.Codec { return &builderKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsBytes{} }, "object": func() contest.Codec { return &objectKindsBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsBytes{} }, "unixnano/builder": func() contest.Codec { return &builderKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsList{} }, "object": func() contest.Codec { return &objectKindsList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTexts{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTexts{} }, "object": func() contest.Codec { return &objectKindsTexts{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTexts{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTexts{} }, "unixnano/builder": func() contest.Codec { return &builderKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMap{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMap{} }, "object": func() contest.Codec { return &objectKindsMap{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMap{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMap{} }, "unixnano/builder": func() contest.Codec { return &builderKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsPointer{} }, "object": func() contest.Codec { return &objectKindsPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsPointer{} }, "unixnano/builder": func() contest.Codec { return &builderKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsInside{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsInside{} }, "object": func() contest.Codec { return &objectKindsInside{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsInside{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsInside{} }, "unixnano/builder": func() contest.Codec { return &builderKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsNested{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsNested{} }, "object": func() contest.Codec { return &objectKindsNested{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsNested{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsNested{} }, "unixnano/builder": func() contest.Codec { return &builderKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTree{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTree{} }, "object": func() contest.Codec { return &objectKindsTree{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTree{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTree{} }, "unixnano/builder": func() contest.Codec { return &builderKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOld{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOld{} }, "object": func() contest.Codec { return &objectKindsOld{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOld{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOld{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsAdded{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsAdded{} }, "object": func() contest.Codec { return &objectKindsAdded{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsAdded{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsAdded{} }, "unixnano/builder": func() contest.Codec { return &builderKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRemoved{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRemoved{} }, "object": func() contest.Codec { return &objectKindsRemoved{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRemoved{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRemoved{} }, "unixnano/builder": func() contest.Codec { return &builderKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsReordered{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsReordered{} }, "object": func() contest.Codec { return &objectKindsReordered{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsReordered{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsReordered{} }, "unixnano/builder": func() contest.Codec { return &builderKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsWidened{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsWidened{} }, "object": func() contest.Codec { return &objectKindsWidened{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsWidened{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsWidened{} }, "unixnano/builder": func() contest.Codec { return &builderKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRenamed{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRenamed{} }, "object": func() contest.Codec { return &objectKindsRenamed{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRenamed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRenamed{} }, "unixnano/builder": func() contest.Codec { return &builderKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOptional{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOptional{} }, "object": func() contest.Codec { return &objectKindsOptional{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOptional{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOptional{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOneArray{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOneArray{} }, "object": func() contest.Codec { return &objectKindsOneArray{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOneArray{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOneArray{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfBytes{} }, "object": func() contest.Codec { return &objectKindsListOfBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfBytes{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfPointer{} }, "object": func() contest.Codec { return &objectKindsListOfPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfPointer{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfList{} }, "object": func() contest.Codec { return &objectKindsListOfList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMapToList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMapToList{} }, "object": func() contest.Codec { return &objectKindsMapToList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMapToList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMapToList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsMapToList{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTime{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTime{} }, "shared": func() contest.Codec { return &sharedKindsTime{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsTime{} }, "object": func() contest.Codec { return &objectKindsTime{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTime{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat64{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat64{} }, "shared": func() contest.Codec { return &sharedKindsFloat64{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsFloat64{} }, "object": func() contest.Codec { return &objectKindsFloat64{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat64{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat64{} }, "unixnano/builder": func() contest.Codec { return &builderKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat32{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat32{} }, "shared": func() contest.Codec { return &sharedKindsFloat32{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsFloat32{} }, "object": func() contest.Codec { return &objectKindsFloat32{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat32{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat32{} }, "unixnano/builder": func() contest.Codec { return &builderKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsSigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsSigned{} }, "shared": func() contest.Codec { return &sharedKindsSigned{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsSigned{} }, "object": func() contest.Codec { return &objectKindsSigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsSigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsSigned{} }, "unixnano/builder": func() contest.Codec { return &builderKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsUnsigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsUnsigned{} }, "shared": func() contest.Codec { return &sharedKindsUnsigned{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsUnsigned{} }, "object": func() contest.Codec { return &objectKindsUnsigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsUnsigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsUnsigned{} }, "unixnano/builder": func() contest.Codec { return &builderKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsText{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsText{} }, "shared": func() contest.Codec { return &sharedKindsText{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsText{} }, "object": func() contest.Codec { return &objectKindsText{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsText{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsText{} }, "unixnano/builder": func() contest.Codec { return &builderKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsBytes{} }, "shared": func() contest.Codec { return &sharedKindsBytes{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsBytes{} }, "object": func() contest.Codec { return &objectKindsBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsBytes{} }, "unixnano/builder": func() contest.Codec { return &builderKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsList{} }, "shared": func() contest.Codec { return &sharedKindsList{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsList{} }, "object": func() contest.Codec { return &objectKindsList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTexts{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTexts{} }, "shared": func() contest.Codec { return &sharedKindsTexts{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsTexts{} }, "object": func() contest.Codec { return &objectKindsTexts{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTexts{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTexts{} }, "unixnano/builder": func() contest.Codec { return &builderKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMap{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMap{} }, "shared": func() contest.Codec { return &sharedKindsMap{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsMap{} }, "object": func() contest.Codec { return &objectKindsMap{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMap{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMap{} }, "unixnano/builder": func() contest.Codec { return &builderKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsPointer{} }, "shared": func() contest.Codec { return &sharedKindsPointer{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsPointer{} }, "object": func() contest.Codec { return &objectKindsPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsPointer{} }, "unixnano/builder": func() contest.Codec { return &builderKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsInside{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsInside{} }, "shared": func() contest.Codec { return &sharedKindsInside{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsInside{} }, "object": func() contest.Codec { return &objectKindsInside{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsInside{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsInside{} }, "unixnano/builder": func() contest.Codec { return &builderKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsNested{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsNested{} }, "shared": func() contest.Codec { return &sharedKindsNested{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsNested{} }, "object": func() contest.Codec { return &objectKindsNested{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsNested{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsNested{} }, "unixnano/builder": func() contest.Codec { return &builderKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTree{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTree{} }, "shared": func() contest.Codec { return &sharedKindsTree{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsTree{} }, "object": func() contest.Codec { return &objectKindsTree{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTree{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTree{} }, "unixnano/builder": func() contest.Codec { return &builderKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOld{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOld{} }, "shared": func() contest.Codec { return &sharedKindsOld{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsOld{} }, "object": func() contest.Codec { return &objectKindsOld{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOld{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOld{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsAdded{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsAdded{} }, "shared": func() contest.Codec { return &sharedKindsAdded{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsAdded{} }, "object": func() contest.Codec { return &objectKindsAdded{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsAdded{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsAdded{} }, "unixnano/builder": func() contest.Codec { return &builderKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRemoved{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRemoved{} }, "shared": func() contest.Codec { return &sharedKindsRemoved{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsRemoved{} }, "object": func() contest.Codec { return &objectKindsRemoved{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRemoved{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRemoved{} }, "unixnano/builder": func() contest.Codec { return &builderKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsReordered{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsReordered{} }, "shared": func() contest.Codec { return &sharedKindsReordered{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsReordered{} }, "object": func() contest.Codec { return &objectKindsReordered{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsReordered{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsReordered{} }, "unixnano/builder": func() contest.Codec { return &builderKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsWidened{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsWidened{} }, "shared": func() contest.Codec { return &sharedKindsWidened{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsWidened{} }, "object": func() contest.Codec { return &objectKindsWidened{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsWidened{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsWidened{} }, "unixnano/builder": func() contest.Codec { return &builderKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRenamed{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRenamed{} }, "shared": func() contest.Codec { return &sharedKindsRenamed{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsRenamed{} }, "object": func() contest.Codec { return &objectKindsRenamed{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRenamed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRenamed{} }, "unixnano/builder": func() contest.Codec { return &builderKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOptional{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOptional{} }, "shared": func() contest.Codec { return &sharedKindsOptional{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsOptional{} }, "object": func() contest.Codec { return &objectKindsOptional{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOptional{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOptional{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOneArray{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOneArray{} }, "shared": func() contest.Codec { return &sharedKindsOneArray{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsOneArray{} }, "object": func() contest.Codec { return &objectKindsOneArray{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOneArray{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOneArray{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfBytes{} }, "shared": func() contest.Codec { return &sharedKindsListOfBytes{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsListOfBytes{} }, "object": func() contest.Codec { return &objectKindsListOfBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfBytes{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfPointer{} }, "shared": func() contest.Codec { return &sharedKindsListOfPointer{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsListOfPointer{} }, "object": func() contest.Codec { return &objectKindsListOfPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfPointer{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfList{} }, "shared": func() contest.Codec { return &sharedKindsListOfList{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsListOfList{} }, "object": func() contest.Codec { return &objectKindsListOfList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMapToList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMapToList{} }, "shared": func() contest.Codec { return &sharedKindsMapToList{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsMapToList{} }, "object": func() contest.Codec { return &objectKindsMapToList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMapToList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMapToList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsMapToList{} }}},
 }, unixnano.Codecs)

@@ -42,6 +42,33 @@ func buildLargeStruct(b *flatbuffers.Builder, v *large.LargeStruct) flatbuffers.
 	return LargeStructEnd(b)
 }
 
+func shareLargeStruct(b *flatbuffers.Builder, v *large.LargeStruct) flatbuffers.UOffsetT {
+	var theNestedMediumMock flatbuffers.UOffsetT
+	if len(v.NestedMediumMock) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.NestedMediumMock))
+		for i := range v.NestedMediumMock {
+			offsets[i] = shareMediumStruct(b, &v.NestedMediumMock[i])
+		}
+		theNestedMediumMock = b.CreateVectorOfTables(offsets)
+	}
+	var theNestedSmallMock flatbuffers.UOffsetT
+	if len(v.NestedSmallMock) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.NestedSmallMock))
+		for i := range v.NestedSmallMock {
+			offsets[i] = shareSmallStruct(b, &v.NestedSmallMock[i])
+		}
+		theNestedSmallMock = b.CreateVectorOfTables(offsets)
+	}
+	theTestString := b.CreateSharedString(v.TestString)
+	theTestBytes := b.CreateByteVector(v.TestBytes)
+	LargeStructStart(b)
+	LargeStructAddNestedMediumMock(b, theNestedMediumMock)
+	LargeStructAddNestedSmallMock(b, theNestedSmallMock)
+	LargeStructAddTestString(b, theTestString)
+	LargeStructAddTestBytes(b, theTestBytes)
+	return LargeStructEnd(b)
+}
+
 func getLargeStruct(m *LargeStruct, v *large.LargeStruct) error {
 	v.NestedMediumMock = nil
 	if n := m.NestedMediumMockLength(); n > 0 {
@@ -131,6 +158,31 @@ func buildMediumStruct(b *flatbuffers.Builder, v *medium.MediumStruct) flatbuffe
 		theTestIntArray = b.EndVector(len(v.TestIntArray))
 	}
 	theNested := buildSmallStruct(b, &v.Nested)
+	MediumStructStart(b)
+	MediumStructAddTestInt32(b, v.TestInt32)
+	MediumStructAddTestInt64(b, v.TestInt64)
+	MediumStructAddTestFloat(b, v.TestFloat)
+	MediumStructAddTestDouble(b, v.TestDouble)
+	MediumStructAddTestBool(b, v.TestBool)
+	MediumStructAddTestBytes(b, theTestBytes)
+	MediumStructAddTestString(b, theTestString)
+	MediumStructAddTestIntArray(b, theTestIntArray)
+	MediumStructAddNested(b, theNested)
+	return MediumStructEnd(b)
+}
+
+func shareMediumStruct(b *flatbuffers.Builder, v *medium.MediumStruct) flatbuffers.UOffsetT {
+	theTestBytes := b.CreateByteVector(v.TestBytes)
+	theTestString := b.CreateSharedString(v.TestString)
+	var theTestIntArray flatbuffers.UOffsetT
+	if len(v.TestIntArray) > 0 {
+		MediumStructStartTestIntArrayVector(b, len(v.TestIntArray))
+		for i := len(v.TestIntArray) - 1; i >= 0; i-- {
+			b.PrependInt64(v.TestIntArray[i])
+		}
+		theTestIntArray = b.EndVector(len(v.TestIntArray))
+	}
+	theNested := shareSmallStruct(b, &v.Nested)
 	MediumStructStart(b)
 	MediumStructAddTestInt32(b, v.TestInt32)
 	MediumStructAddTestInt64(b, v.TestInt64)
@@ -236,6 +288,20 @@ func buildSmallStruct(b *flatbuffers.Builder, v *small.SmallStruct) flatbuffers.
 	return SmallStructEnd(b)
 }
 
+func shareSmallStruct(b *flatbuffers.Builder, v *small.SmallStruct) flatbuffers.UOffsetT {
+	theTestBytes := b.CreateByteVector(v.TestBytes)
+	theTestString := b.CreateSharedString(v.TestString)
+	SmallStructStart(b)
+	SmallStructAddTestInt32(b, v.TestInt32)
+	SmallStructAddTestInt64(b, v.TestInt64)
+	SmallStructAddTestFloat(b, v.TestFloat)
+	SmallStructAddTestDouble(b, v.TestDouble)
+	SmallStructAddTestBool(b, v.TestBool)
+	SmallStructAddTestBytes(b, theTestBytes)
+	SmallStructAddTestString(b, theTestString)
+	return SmallStructEnd(b)
+}
+
 func getSmallStruct(m *SmallStruct, v *small.SmallStruct) error {
 	v.TestInt32 = m.TestInt32()
 	v.TestInt64 = m.TestInt64()
@@ -301,6 +367,26 @@ func (c *builderReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildLargeStruct(b, v.(*large.LargeStruct)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedLargeStruct struct{ builderLargeStruct }
+
+func (*sharedLargeStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareLargeStruct(b, v.(*large.LargeStruct)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseLargeStruct struct {
+	builderLargeStruct
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseLargeStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareLargeStruct(b, v.(*large.LargeStruct)))
 	return b.FinishedBytes(), nil
 }
 
@@ -428,6 +514,26 @@ func (c *builderReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedMediumStruct struct{ builderMediumStruct }
+
+func (*sharedMediumStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareMediumStruct(b, v.(*medium.MediumStruct)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseMediumStruct struct {
+	builderMediumStruct
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareMediumStruct(b, v.(*medium.MediumStruct)))
+	return b.FinishedBytes(), nil
+}
+
 type objectMediumStruct struct{}
 
 func (*objectMediumStruct) Marshal(v any) ([]byte, error) {
@@ -552,6 +658,26 @@ func (c *builderReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedSmallStruct struct{ builderSmallStruct }
+
+func (*sharedSmallStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareSmallStruct(b, v.(*small.SmallStruct)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseSmallStruct struct {
+	builderSmallStruct
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareSmallStruct(b, v.(*small.SmallStruct)))
+	return b.FinishedBytes(), nil
+}
+
 type objectSmallStruct struct{}
 
 func (*objectSmallStruct) Marshal(v any) ([]byte, error) {
@@ -655,7 +781,7 @@ func (c *nativeObjectReuseSmallStruct) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderLargeStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseLargeStruct{} }, "object": func() contest.Codec { return &objectLargeStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectLargeStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLargeStruct{} }, "unixnano/builder": func() contest.Codec { return &builderLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMediumStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseMediumStruct{} }, "object": func() contest.Codec { return &objectMediumStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectMediumStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMediumStruct{} }, "unixnano/builder": func() contest.Codec { return &builderMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSmallStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseSmallStruct{} }, "object": func() contest.Codec { return &objectSmallStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectSmallStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSmallStruct{} }, "unixnano/builder": func() contest.Codec { return &builderSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderLargeStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseLargeStruct{} }, "shared": func() contest.Codec { return &sharedLargeStruct{} }, "sharedReuse": func() contest.Codec { return &sharedReuseLargeStruct{} }, "object": func() contest.Codec { return &objectLargeStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectLargeStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLargeStruct{} }, "unixnano/builder": func() contest.Codec { return &builderLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMediumStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseMediumStruct{} }, "shared": func() contest.Codec { return &sharedMediumStruct{} }, "sharedReuse": func() contest.Codec { return &sharedReuseMediumStruct{} }, "object": func() contest.Codec { return &objectMediumStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectMediumStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMediumStruct{} }, "unixnano/builder": func() contest.Codec { return &builderMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSmallStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseSmallStruct{} }, "shared": func() contest.Codec { return &sharedSmallStruct{} }, "sharedReuse": func() contest.Codec { return &sharedReuseSmallStruct{} }, "object": func() contest.Codec { return &objectSmallStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectSmallStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSmallStruct{} }, "unixnano/builder": func() contest.Codec { return &builderSmallStruct{} }}},
 })

@@ -29,6 +29,23 @@ func buildMesh(b *flatbuffers.Builder, v *mesh.Mesh) flatbuffers.UOffsetT {
 	return MeshEnd(b)
 }
 
+func shareMesh(b *flatbuffers.Builder, v *mesh.Mesh) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	var theTriangles flatbuffers.UOffsetT
+	if len(v.Triangles) > 0 {
+		MeshStartTrianglesVector(b, len(v.Triangles))
+		for i := len(v.Triangles) - 1; i >= 0; i-- {
+			e := &v.Triangles[i]
+			CreateMeshTriangle(b, e.Normal.X, e.Normal.Y, e.Normal.Z, e.A.X, e.A.Y, e.A.Z, e.B.X, e.B.Y, e.B.Z, e.C.X, e.C.Y, e.C.Z)
+		}
+		theTriangles = b.EndVector(len(v.Triangles))
+	}
+	MeshStart(b)
+	MeshAddName(b, theName)
+	MeshAddTriangles(b, theTriangles)
+	return MeshEnd(b)
+}
+
 func getMesh(m *Mesh, v *mesh.Mesh) error {
 	v.Name = string(m.Name())
 	v.Triangles = nil
@@ -224,6 +241,26 @@ func (c *builderReuseMesh) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedMesh struct{ builderMesh }
+
+func (*sharedMesh) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareMesh(b, v.(*mesh.Mesh)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseMesh struct {
+	builderMesh
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseMesh) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareMesh(b, v.(*mesh.Mesh)))
+	return b.FinishedBytes(), nil
+}
+
 type objectMesh struct{}
 
 func (*objectMesh) Marshal(v any) ([]byte, error) {
@@ -323,5 +360,5 @@ func (c *nativeObjectReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMesh{} }, "builderReuse": func() contest.Codec { return &builderReuseMesh{} }, "object": func() contest.Codec { return &objectMesh{} }, "objectReuse": func() contest.Codec { return &objectReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeObject": func() contest.Codec { return &nativeObjectMesh{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMesh{} }, "unixnano/builder": func() contest.Codec { return &builderMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMesh{} }, "builderReuse": func() contest.Codec { return &builderReuseMesh{} }, "shared": func() contest.Codec { return &sharedMesh{} }, "sharedReuse": func() contest.Codec { return &sharedReuseMesh{} }, "object": func() contest.Codec { return &objectMesh{} }, "objectReuse": func() contest.Codec { return &objectReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeObject": func() contest.Codec { return &nativeObjectMesh{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMesh{} }, "unixnano/builder": func() contest.Codec { return &builderMesh{} }}},
 })

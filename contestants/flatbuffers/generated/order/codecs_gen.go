@@ -32,6 +32,25 @@ func buildOrder(b *flatbuffers.Builder, v *order.Order) flatbuffers.UOffsetT {
 	return OrderEnd(b)
 }
 
+func shareOrder(b *flatbuffers.Builder, v *order.Order) flatbuffers.UOffsetT {
+	theSymbol := b.CreateSharedString(v.Symbol)
+	OrderStart(b)
+	OrderAddNumber(b, v.Number)
+	OrderAddSequence(b, v.Sequence)
+	OrderAddAccount(b, v.Account)
+	OrderAddVenue(b, v.Venue)
+	OrderAddSymbol(b, theSymbol)
+	OrderAddSide(b, int32(v.Side))
+	OrderAddKind(b, int32(v.Kind))
+	OrderAddValidity(b, int32(v.Validity))
+	OrderAddPrice(b, v.Price)
+	OrderAddTrigger(b, v.Trigger)
+	OrderAddQuantity(b, v.Quantity)
+	OrderAddSentSeconds(b, v.Sent.Unix())
+	OrderAddSentNanoseconds(b, uint32(v.Sent.Nanosecond()))
+	return OrderEnd(b)
+}
+
 func getOrder(m *Order, v *order.Order) error {
 	v.Number = m.Number()
 	v.Sequence = m.Sequence()
@@ -129,6 +148,26 @@ func (c *builderReuseOrder) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildOrder(b, v.(*order.Order)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedOrder struct{ builderOrder }
+
+func (*sharedOrder) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareOrder(b, v.(*order.Order)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseOrder struct {
+	builderOrder
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseOrder) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareOrder(b, v.(*order.Order)))
 	return b.FinishedBytes(), nil
 }
 
@@ -231,5 +270,5 @@ func (c *nativeObjectReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderOrder{} }, "builderReuse": func() contest.Codec { return &builderReuseOrder{} }, "object": func() contest.Codec { return &objectOrder{} }, "objectReuse": func() contest.Codec { return &objectReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeObject": func() contest.Codec { return &nativeObjectOrder{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderOrder{} }, "builderReuse": func() contest.Codec { return &builderReuseOrder{} }, "shared": func() contest.Codec { return &sharedOrder{} }, "sharedReuse": func() contest.Codec { return &sharedReuseOrder{} }, "object": func() contest.Codec { return &objectOrder{} }, "objectReuse": func() contest.Codec { return &objectReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeObject": func() contest.Codec { return &nativeObjectOrder{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseOrder{} }}},
 }, unixnano.Codecs)

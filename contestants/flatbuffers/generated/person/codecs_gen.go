@@ -28,6 +28,20 @@ func buildPersonA(b *flatbuffers.Builder, v *person.A) flatbuffers.UOffsetT {
 	return PersonAEnd(b)
 }
 
+func sharePersonA(b *flatbuffers.Builder, v *person.A) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	thePhone := b.CreateSharedString(v.Phone)
+	PersonAStart(b)
+	PersonAAddName(b, theName)
+	PersonAAddBirthDaySeconds(b, v.BirthDay.Unix())
+	PersonAAddBirthDayNanoseconds(b, uint32(v.BirthDay.Nanosecond()))
+	PersonAAddPhone(b, thePhone)
+	PersonAAddSiblings(b, int64(v.Siblings))
+	PersonAAddSpouse(b, v.Spouse)
+	PersonAAddMoney(b, v.Money)
+	return PersonAEnd(b)
+}
+
 func getPersonA(m *PersonA, v *person.A) error {
 	v.Name = string(m.Name())
 	{
@@ -103,6 +117,26 @@ func (c *builderReusePersonA) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildPersonA(b, v.(*person.A)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedPersonA struct{ builderPersonA }
+
+func (*sharedPersonA) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(sharePersonA(b, v.(*person.A)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReusePersonA struct {
+	builderPersonA
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReusePersonA) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(sharePersonA(b, v.(*person.A)))
 	return b.FinishedBytes(), nil
 }
 
@@ -207,5 +241,5 @@ func (c *nativeObjectReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPersonA{} }, "builderReuse": func() contest.Codec { return &builderReusePersonA{} }, "object": func() contest.Codec { return &objectPersonA{} }, "objectReuse": func() contest.Codec { return &objectReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeObject": func() contest.Codec { return &nativeObjectPersonA{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPersonA{} }, "builderReuse": func() contest.Codec { return &builderReusePersonA{} }, "shared": func() contest.Codec { return &sharedPersonA{} }, "sharedReuse": func() contest.Codec { return &sharedReusePersonA{} }, "object": func() contest.Codec { return &objectPersonA{} }, "objectReuse": func() contest.Codec { return &objectReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeObject": func() contest.Codec { return &nativeObjectPersonA{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersonA{} }}},
 }, unixnano.Codecs)

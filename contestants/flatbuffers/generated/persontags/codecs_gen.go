@@ -46,6 +46,38 @@ func buildPersontagsA(b *flatbuffers.Builder, v *persontags.A) flatbuffers.UOffs
 	return PersontagsAEnd(b)
 }
 
+func sharePersontagsA(b *flatbuffers.Builder, v *persontags.A) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	thePhone := b.CreateSharedString(v.Phone)
+	var theTags flatbuffers.UOffsetT
+	if len(v.Tags) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Tags))
+		for k, e := range v.Tags {
+			offsets = append(offsets, shareEntryStringString(b, &k, &e))
+		}
+		theTags = b.CreateVectorOfTables(offsets)
+	}
+	var theAliases flatbuffers.UOffsetT
+	if len(v.Aliases) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Aliases))
+		for i := range v.Aliases {
+			offsets[i] = b.CreateSharedString(v.Aliases[i])
+		}
+		theAliases = b.CreateVectorOfTables(offsets)
+	}
+	PersontagsAStart(b)
+	PersontagsAAddName(b, theName)
+	PersontagsAAddBirthDaySeconds(b, v.BirthDay.Unix())
+	PersontagsAAddBirthDayNanoseconds(b, uint32(v.BirthDay.Nanosecond()))
+	PersontagsAAddPhone(b, thePhone)
+	PersontagsAAddSiblings(b, int64(v.Siblings))
+	PersontagsAAddSpouse(b, v.Spouse)
+	PersontagsAAddMoney(b, v.Money)
+	PersontagsAAddTags(b, theTags)
+	PersontagsAAddAliases(b, theAliases)
+	return PersontagsAEnd(b)
+}
+
 func getPersontagsA(m *PersontagsA, v *persontags.A) error {
 	v.Name = string(m.Name())
 	{
@@ -161,6 +193,15 @@ func buildEntryStringString(b *flatbuffers.Builder, key *string, value *string) 
 	return EntryStringStringEnd(b)
 }
 
+func shareEntryStringString(b *flatbuffers.Builder, key *string, value *string) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	theValue := b.CreateSharedString((*value))
+	EntryStringStringStart(b)
+	EntryStringStringAddKey(b, theKey)
+	EntryStringStringAddValue(b, theValue)
+	return EntryStringStringEnd(b)
+}
+
 func getEntryStringString(m *EntryStringString, key *string, value *string) error {
 	(*key) = string(m.Key())
 	(*value) = string(m.Value())
@@ -204,6 +245,26 @@ func (c *builderReusePersontagsA) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildPersontagsA(b, v.(*persontags.A)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedPersontagsA struct{ builderPersontagsA }
+
+func (*sharedPersontagsA) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(sharePersontagsA(b, v.(*persontags.A)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReusePersontagsA struct {
+	builderPersontagsA
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReusePersontagsA) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(sharePersontagsA(b, v.(*persontags.A)))
 	return b.FinishedBytes(), nil
 }
 
@@ -310,5 +371,5 @@ func (c *nativeObjectReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPersontagsA{} }, "builderReuse": func() contest.Codec { return &builderReusePersontagsA{} }, "object": func() contest.Codec { return &objectPersontagsA{} }, "objectReuse": func() contest.Codec { return &objectReusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeObject": func() contest.Codec { return &nativeObjectPersontagsA{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPersontagsA{} }, "builderReuse": func() contest.Codec { return &builderReusePersontagsA{} }, "shared": func() contest.Codec { return &sharedPersontagsA{} }, "sharedReuse": func() contest.Codec { return &sharedReusePersontagsA{} }, "object": func() contest.Codec { return &objectPersontagsA{} }, "objectReuse": func() contest.Codec { return &objectReusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeObject": func() contest.Codec { return &nativeObjectPersontagsA{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersontagsA{} }}},
 }, unixnano.Codecs)

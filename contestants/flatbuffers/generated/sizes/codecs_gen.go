@@ -31,6 +31,25 @@ func buildSizesPayload(b *flatbuffers.Builder, v *sizes.Payload) flatbuffers.UOf
 	return SizesPayloadEnd(b)
 }
 
+func shareSizesPayload(b *flatbuffers.Builder, v *sizes.Payload) flatbuffers.UOffsetT {
+	theText := b.CreateSharedString(v.Text)
+	var theNumbers flatbuffers.UOffsetT
+	if len(v.Numbers) > 0 {
+		SizesPayloadStartNumbersVector(b, len(v.Numbers))
+		for i := len(v.Numbers) - 1; i >= 0; i-- {
+			b.PrependInt64(v.Numbers[i])
+		}
+		theNumbers = b.EndVector(len(v.Numbers))
+	}
+	theRaw := b.CreateByteVector(v.Raw)
+	SizesPayloadStart(b)
+	SizesPayloadAddId(b, v.ID)
+	SizesPayloadAddText(b, theText)
+	SizesPayloadAddNumbers(b, theNumbers)
+	SizesPayloadAddRaw(b, theRaw)
+	return SizesPayloadEnd(b)
+}
+
 func getSizesPayload(m *SizesPayload, v *sizes.Payload) error {
 	v.ID = m.Id()
 	v.Text = string(m.Text())
@@ -90,6 +109,26 @@ func (c *builderReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildSizesPayload(b, v.(*sizes.Payload)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedSizesPayload struct{ builderSizesPayload }
+
+func (*sharedSizesPayload) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareSizesPayload(b, v.(*sizes.Payload)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseSizesPayload struct {
+	builderSizesPayload
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareSizesPayload(b, v.(*sizes.Payload)))
 	return b.FinishedBytes(), nil
 }
 
@@ -196,5 +235,5 @@ func (c *nativeObjectReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSizesPayload{} }, "builderReuse": func() contest.Codec { return &builderReuseSizesPayload{} }, "object": func() contest.Codec { return &objectSizesPayload{} }, "objectReuse": func() contest.Codec { return &objectReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeObject": func() contest.Codec { return &nativeObjectSizesPayload{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSizesPayload{} }, "unixnano/builder": func() contest.Codec { return &builderSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSizesPayload{} }, "builderReuse": func() contest.Codec { return &builderReuseSizesPayload{} }, "shared": func() contest.Codec { return &sharedSizesPayload{} }, "sharedReuse": func() contest.Codec { return &sharedReuseSizesPayload{} }, "object": func() contest.Codec { return &objectSizesPayload{} }, "objectReuse": func() contest.Codec { return &objectReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeObject": func() contest.Codec { return &nativeObjectSizesPayload{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSizesPayload{} }, "unixnano/builder": func() contest.Codec { return &builderSizesPayload{} }}},
 })

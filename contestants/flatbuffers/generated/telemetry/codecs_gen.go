@@ -61,6 +61,53 @@ func buildTelemetrySeries(b *flatbuffers.Builder, v *telemetry.Series) flatbuffe
 	return TelemetrySeriesEnd(b)
 }
 
+func shareTelemetrySeries(b *flatbuffers.Builder, v *telemetry.Series) flatbuffers.UOffsetT {
+	theDevice := b.CreateSharedString(v.Device)
+	theUnit := b.CreateSharedString(v.Unit)
+	var theTimes flatbuffers.UOffsetT
+	if len(v.Times) > 0 {
+		TelemetrySeriesStartTimesVector(b, len(v.Times))
+		for i := len(v.Times) - 1; i >= 0; i-- {
+			b.PrependInt64(v.Times[i])
+		}
+		theTimes = b.EndVector(len(v.Times))
+	}
+	var theValues flatbuffers.UOffsetT
+	if len(v.Values) > 0 {
+		TelemetrySeriesStartValuesVector(b, len(v.Values))
+		for i := len(v.Values) - 1; i >= 0; i-- {
+			b.PrependFloat64(v.Values[i])
+		}
+		theValues = b.EndVector(len(v.Values))
+	}
+	var theCounters flatbuffers.UOffsetT
+	if len(v.Counters) > 0 {
+		TelemetrySeriesStartCountersVector(b, len(v.Counters))
+		for i := len(v.Counters) - 1; i >= 0; i-- {
+			b.PrependInt64(v.Counters[i])
+		}
+		theCounters = b.EndVector(len(v.Counters))
+	}
+	var theFlags flatbuffers.UOffsetT
+	if len(v.Flags) > 0 {
+		TelemetrySeriesStartFlagsVector(b, len(v.Flags))
+		for i := len(v.Flags) - 1; i >= 0; i-- {
+			b.PrependUint32(v.Flags[i])
+		}
+		theFlags = b.EndVector(len(v.Flags))
+	}
+	TelemetrySeriesStart(b)
+	TelemetrySeriesAddDevice(b, theDevice)
+	TelemetrySeriesAddUnit(b, theUnit)
+	TelemetrySeriesAddStartSeconds(b, v.Start.Unix())
+	TelemetrySeriesAddStartNanoseconds(b, uint32(v.Start.Nanosecond()))
+	TelemetrySeriesAddTimes(b, theTimes)
+	TelemetrySeriesAddValues(b, theValues)
+	TelemetrySeriesAddCounters(b, theCounters)
+	TelemetrySeriesAddFlags(b, theFlags)
+	return TelemetrySeriesEnd(b)
+}
+
 func getTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
 	v.Device = string(m.Device())
 	v.Unit = string(m.Unit())
@@ -173,6 +220,26 @@ func (c *builderReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedTelemetrySeries struct{ builderTelemetrySeries }
+
+func (*sharedTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareTelemetrySeries(b, v.(*telemetry.Series)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseTelemetrySeries struct {
+	builderTelemetrySeries
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareTelemetrySeries(b, v.(*telemetry.Series)))
+	return b.FinishedBytes(), nil
+}
+
 type objectTelemetrySeries struct{}
 
 func (*objectTelemetrySeries) Marshal(v any) ([]byte, error) {
@@ -278,5 +345,5 @@ func (c *nativeObjectReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderTelemetrySeries{} }, "builderReuse": func() contest.Codec { return &builderReuseTelemetrySeries{} }, "object": func() contest.Codec { return &objectTelemetrySeries{} }, "objectReuse": func() contest.Codec { return &objectReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeObject": func() contest.Codec { return &nativeObjectTelemetrySeries{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderTelemetrySeries{} }, "builderReuse": func() contest.Codec { return &builderReuseTelemetrySeries{} }, "shared": func() contest.Codec { return &sharedTelemetrySeries{} }, "sharedReuse": func() contest.Codec { return &sharedReuseTelemetrySeries{} }, "object": func() contest.Codec { return &objectTelemetrySeries{} }, "objectReuse": func() contest.Codec { return &objectReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeObject": func() contest.Codec { return &nativeObjectTelemetrySeries{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTelemetrySeries{} }}},
 }, unixnano.Codecs)

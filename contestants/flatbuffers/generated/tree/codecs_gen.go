@@ -29,6 +29,24 @@ func buildTreeNode(b *flatbuffers.Builder, v *tree.Node) flatbuffers.UOffsetT {
 	return TreeNodeEnd(b)
 }
 
+func shareTreeNode(b *flatbuffers.Builder, v *tree.Node) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	var theKids flatbuffers.UOffsetT
+	if len(v.Kids) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Kids))
+		for i := range v.Kids {
+			offsets[i] = shareTreeNode(b, &v.Kids[i])
+		}
+		theKids = b.CreateVectorOfTables(offsets)
+	}
+	TreeNodeStart(b)
+	TreeNodeAddOp(b, int32(v.Op))
+	TreeNodeAddValue(b, v.Value)
+	TreeNodeAddName(b, theName)
+	TreeNodeAddKids(b, theKids)
+	return TreeNodeEnd(b)
+}
+
 func getTreeNode(m *TreeNode, v *tree.Node) error {
 	v.Op = tree.Op(m.Op())
 	v.Value = m.Value()
@@ -103,6 +121,26 @@ func (c *builderReuseTreeNode) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildTreeNode(b, v.(*tree.Node)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedTreeNode struct{ builderTreeNode }
+
+func (*sharedTreeNode) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareTreeNode(b, v.(*tree.Node)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseTreeNode struct {
+	builderTreeNode
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseTreeNode) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareTreeNode(b, v.(*tree.Node)))
 	return b.FinishedBytes(), nil
 }
 
@@ -209,5 +247,5 @@ func (c *nativeObjectReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderTreeNode{} }, "builderReuse": func() contest.Codec { return &builderReuseTreeNode{} }, "object": func() contest.Codec { return &objectTreeNode{} }, "objectReuse": func() contest.Codec { return &objectReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeObject": func() contest.Codec { return &nativeObjectTreeNode{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTreeNode{} }, "unixnano/builder": func() contest.Codec { return &builderTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderTreeNode{} }, "builderReuse": func() contest.Codec { return &builderReuseTreeNode{} }, "shared": func() contest.Codec { return &sharedTreeNode{} }, "sharedReuse": func() contest.Codec { return &sharedReuseTreeNode{} }, "object": func() contest.Codec { return &objectTreeNode{} }, "objectReuse": func() contest.Codec { return &objectReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeObject": func() contest.Codec { return &nativeObjectTreeNode{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTreeNode{} }, "unixnano/builder": func() contest.Codec { return &builderTreeNode{} }}},
 })

@@ -43,6 +43,37 @@ func buildDocument(b *flatbuffers.Builder, v *document.Document) flatbuffers.UOf
 	return DocumentEnd(b)
 }
 
+func shareDocument(b *flatbuffers.Builder, v *document.Document) flatbuffers.UOffsetT {
+	theTitle := b.CreateSharedString(v.Title)
+	theAuthor := b.CreateSharedString(v.Author)
+	var theHeaders flatbuffers.UOffsetT
+	if len(v.Headers) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Headers))
+		for i := range v.Headers {
+			offsets[i] = shareDocumentHeader(b, &v.Headers[i])
+		}
+		theHeaders = b.CreateVectorOfTables(offsets)
+	}
+	var theParts flatbuffers.UOffsetT
+	if len(v.Parts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Parts))
+		for i := range v.Parts {
+			offsets[i] = shareDocumentPart(b, &v.Parts[i])
+		}
+		theParts = b.CreateVectorOfTables(offsets)
+	}
+	theBody := b.CreateByteVector(v.Body)
+	DocumentStart(b)
+	DocumentAddTitle(b, theTitle)
+	DocumentAddAuthor(b, theAuthor)
+	DocumentAddCreatedAt(b, v.CreatedAt.UnixNano())
+	DocumentAddRevision(b, v.Revision)
+	DocumentAddHeaders(b, theHeaders)
+	DocumentAddParts(b, theParts)
+	DocumentAddBody(b, theBody)
+	return DocumentEnd(b)
+}
+
 func getDocument(m *Document, v *document.Document) error {
 	v.Title = string(m.Title())
 	v.Author = string(m.Author())
@@ -141,6 +172,15 @@ func buildDocumentHeader(b *flatbuffers.Builder, v *document.Header) flatbuffers
 	return DocumentHeaderEnd(b)
 }
 
+func shareDocumentHeader(b *flatbuffers.Builder, v *document.Header) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	theValue := b.CreateSharedString(v.Value)
+	DocumentHeaderStart(b)
+	DocumentHeaderAddName(b, theName)
+	DocumentHeaderAddValue(b, theValue)
+	return DocumentHeaderEnd(b)
+}
+
 func getDocumentHeader(m *DocumentHeader, v *document.Header) error {
 	v.Name = string(m.Name())
 	v.Value = string(m.Value())
@@ -167,6 +207,19 @@ func fromDocumentHeader(m *DocumentHeaderT, v *document.Header) error {
 func buildDocumentPart(b *flatbuffers.Builder, v *document.Part) flatbuffers.UOffsetT {
 	theName := b.CreateString(v.Name)
 	theFormat := b.CreateString(v.Format)
+	DocumentPartStart(b)
+	DocumentPartAddName(b, theName)
+	DocumentPartAddFormat(b, theFormat)
+	DocumentPartAddOffset(b, v.Offset)
+	DocumentPartAddLength(b, v.Length)
+	DocumentPartAddChecksum(b, v.Checksum)
+	DocumentPartAddHidden(b, v.Hidden)
+	return DocumentPartEnd(b)
+}
+
+func shareDocumentPart(b *flatbuffers.Builder, v *document.Part) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	theFormat := b.CreateSharedString(v.Format)
 	DocumentPartStart(b)
 	DocumentPartAddName(b, theName)
 	DocumentPartAddFormat(b, theFormat)
@@ -238,6 +291,26 @@ func (c *builderReuseDocument) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildDocument(b, v.(*document.Document)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedDocument struct{ builderDocument }
+
+func (*sharedDocument) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareDocument(b, v.(*document.Document)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseDocument struct {
+	builderDocument
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseDocument) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareDocument(b, v.(*document.Document)))
 	return b.FinishedBytes(), nil
 }
 
@@ -344,5 +417,5 @@ func (c *nativeObjectReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderDocument{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseDocument{} }, "unixnano/object": func() contest.Codec { return &objectDocument{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseDocument{} }, "unixnano/native": func() contest.Codec { return &nativeDocument{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectDocument{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderDocument{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseDocument{} }, "unixnano/shared": func() contest.Codec { return &sharedDocument{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReuseDocument{} }, "unixnano/object": func() contest.Codec { return &objectDocument{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseDocument{} }, "unixnano/native": func() contest.Codec { return &nativeDocument{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectDocument{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseDocument{} }}},
 }

@@ -17,6 +17,12 @@ func buildKindsTime(b *flatbuffers.Builder, v *kinds.Time) flatbuffers.UOffsetT 
 	return KindsTimeEnd(b)
 }
 
+func shareKindsTime(b *flatbuffers.Builder, v *kinds.Time) flatbuffers.UOffsetT {
+	KindsTimeStart(b)
+	KindsTimeAddV(b, v.V.UnixNano())
+	return KindsTimeEnd(b)
+}
+
 func getKindsTime(m *KindsTime, v *kinds.Time) error {
 	v.V = time.Unix(0, m.V()).UTC()
 	return nil
@@ -56,6 +62,26 @@ func (c *builderReuseKindsTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsTime struct{ builderKindsTime }
+
+func (*sharedKindsTime) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsTime(b, v.(*kinds.Time)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsTime struct {
+	builderKindsTime
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsTime) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsTime(b, v.(*kinds.Time)))
 	return b.FinishedBytes(), nil
 }
 
@@ -162,5 +188,5 @@ func (c *nativeObjectReuseKindsTime) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderKindsTime{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseKindsTime{} }, "unixnano/object": func() contest.Codec { return &objectKindsTime{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseKindsTime{} }, "unixnano/native": func() contest.Codec { return &nativeKindsTime{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectKindsTime{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderKindsTime{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseKindsTime{} }, "unixnano/shared": func() contest.Codec { return &sharedKindsTime{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReuseKindsTime{} }, "unixnano/object": func() contest.Codec { return &objectKindsTime{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseKindsTime{} }, "unixnano/native": func() contest.Codec { return &nativeKindsTime{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectKindsTime{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTime{} }}},
 }

@@ -25,6 +25,20 @@ func buildLog(b *flatbuffers.Builder, v *log.Log) flatbuffers.UOffsetT {
 	return LogEnd(b)
 }
 
+func shareLog(b *flatbuffers.Builder, v *log.Log) flatbuffers.UOffsetT {
+	var theRecords flatbuffers.UOffsetT
+	if len(v.Records) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Records))
+		for i := range v.Records {
+			offsets[i] = shareLogRecord(b, &v.Records[i])
+		}
+		theRecords = b.CreateVectorOfTables(offsets)
+	}
+	LogStart(b)
+	LogAddRecords(b, theRecords)
+	return LogEnd(b)
+}
+
 func getLog(m *Log, v *log.Log) error {
 	v.Records = nil
 	if n := m.RecordsLength(); n > 0 {
@@ -75,6 +89,31 @@ func buildLogRecord(b *flatbuffers.Builder, v *log.Record) flatbuffers.UOffsetT 
 	theBackend := b.CreateString(v.Backend)
 	theReferer := b.CreateString(v.Referer)
 	theAgent := b.CreateString(v.Agent)
+	LogRecordStart(b)
+	LogRecordAddAt(b, v.At.UnixNano())
+	LogRecordAddRemote(b, theRemote)
+	LogRecordAddMethod(b, theMethod)
+	LogRecordAddHost(b, theHost)
+	LogRecordAddPath(b, thePath)
+	LogRecordAddProtocol(b, int32(v.Protocol))
+	LogRecordAddStatus(b, v.Status)
+	LogRecordAddLength(b, v.Length)
+	LogRecordAddDuration(b, v.Duration)
+	LogRecordAddCache(b, int32(v.Cache))
+	LogRecordAddBackend(b, theBackend)
+	LogRecordAddReferer(b, theReferer)
+	LogRecordAddAgent(b, theAgent)
+	return LogRecordEnd(b)
+}
+
+func shareLogRecord(b *flatbuffers.Builder, v *log.Record) flatbuffers.UOffsetT {
+	theRemote := b.CreateSharedString(v.Remote)
+	theMethod := b.CreateSharedString(v.Method)
+	theHost := b.CreateSharedString(v.Host)
+	thePath := b.CreateSharedString(v.Path)
+	theBackend := b.CreateSharedString(v.Backend)
+	theReferer := b.CreateSharedString(v.Referer)
+	theAgent := b.CreateSharedString(v.Agent)
 	LogRecordStart(b)
 	LogRecordAddAt(b, v.At.UnixNano())
 	LogRecordAddRemote(b, theRemote)
@@ -182,6 +221,26 @@ func (c *builderReuseLog) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type sharedLog struct{ builderLog }
+
+func (*sharedLog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareLog(b, v.(*log.Log)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseLog struct {
+	builderLog
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseLog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareLog(b, v.(*log.Log)))
+	return b.FinishedBytes(), nil
+}
+
 type objectLog struct{}
 
 func (*objectLog) Marshal(v any) ([]byte, error) {
@@ -279,5 +338,5 @@ func (c *nativeObjectReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderLog{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseLog{} }, "unixnano/object": func() contest.Codec { return &objectLog{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseLog{} }, "unixnano/native": func() contest.Codec { return &nativeLog{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectLog{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderLog{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseLog{} }, "unixnano/shared": func() contest.Codec { return &sharedLog{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReuseLog{} }, "unixnano/object": func() contest.Codec { return &objectLog{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseLog{} }, "unixnano/native": func() contest.Codec { return &nativeLog{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectLog{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLog{} }}},
 }

@@ -29,6 +29,24 @@ func buildOrder(b *flatbuffers.Builder, v *order.Order) flatbuffers.UOffsetT {
 	return OrderEnd(b)
 }
 
+func shareOrder(b *flatbuffers.Builder, v *order.Order) flatbuffers.UOffsetT {
+	theSymbol := b.CreateSharedString(v.Symbol)
+	OrderStart(b)
+	OrderAddNumber(b, v.Number)
+	OrderAddSequence(b, v.Sequence)
+	OrderAddAccount(b, v.Account)
+	OrderAddVenue(b, v.Venue)
+	OrderAddSymbol(b, theSymbol)
+	OrderAddSide(b, int32(v.Side))
+	OrderAddKind(b, int32(v.Kind))
+	OrderAddValidity(b, int32(v.Validity))
+	OrderAddPrice(b, v.Price)
+	OrderAddTrigger(b, v.Trigger)
+	OrderAddQuantity(b, v.Quantity)
+	OrderAddSent(b, v.Sent.UnixNano())
+	return OrderEnd(b)
+}
+
 func getOrder(m *Order, v *order.Order) error {
 	v.Number = m.Number()
 	v.Sequence = m.Sequence()
@@ -112,6 +130,26 @@ func (c *builderReuseOrder) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildOrder(b, v.(*order.Order)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedOrder struct{ builderOrder }
+
+func (*sharedOrder) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareOrder(b, v.(*order.Order)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseOrder struct {
+	builderOrder
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseOrder) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareOrder(b, v.(*order.Order)))
 	return b.FinishedBytes(), nil
 }
 
@@ -214,5 +252,5 @@ func (c *nativeObjectReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderOrder{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseOrder{} }, "unixnano/object": func() contest.Codec { return &objectOrder{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseOrder{} }, "unixnano/native": func() contest.Codec { return &nativeOrder{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectOrder{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderOrder{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseOrder{} }, "unixnano/shared": func() contest.Codec { return &sharedOrder{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReuseOrder{} }, "unixnano/object": func() contest.Codec { return &objectOrder{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseOrder{} }, "unixnano/native": func() contest.Codec { return &nativeOrder{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectOrder{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseOrder{} }}},
 }

@@ -25,6 +25,19 @@ func buildPersonA(b *flatbuffers.Builder, v *person.A) flatbuffers.UOffsetT {
 	return PersonAEnd(b)
 }
 
+func sharePersonA(b *flatbuffers.Builder, v *person.A) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	thePhone := b.CreateSharedString(v.Phone)
+	PersonAStart(b)
+	PersonAAddName(b, theName)
+	PersonAAddBirthDay(b, v.BirthDay.UnixNano())
+	PersonAAddPhone(b, thePhone)
+	PersonAAddSiblings(b, int64(v.Siblings))
+	PersonAAddSpouse(b, v.Spouse)
+	PersonAAddMoney(b, v.Money)
+	return PersonAEnd(b)
+}
+
 func getPersonA(m *PersonA, v *person.A) error {
 	v.Name = string(m.Name())
 	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
@@ -86,6 +99,26 @@ func (c *builderReusePersonA) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildPersonA(b, v.(*person.A)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedPersonA struct{ builderPersonA }
+
+func (*sharedPersonA) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(sharePersonA(b, v.(*person.A)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReusePersonA struct {
+	builderPersonA
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReusePersonA) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(sharePersonA(b, v.(*person.A)))
 	return b.FinishedBytes(), nil
 }
 
@@ -190,5 +223,5 @@ func (c *nativeObjectReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderPersonA{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReusePersonA{} }, "unixnano/object": func() contest.Codec { return &objectPersonA{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReusePersonA{} }, "unixnano/native": func() contest.Codec { return &nativePersonA{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectPersonA{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderPersonA{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReusePersonA{} }, "unixnano/shared": func() contest.Codec { return &sharedPersonA{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReusePersonA{} }, "unixnano/object": func() contest.Codec { return &objectPersonA{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReusePersonA{} }, "unixnano/native": func() contest.Codec { return &nativePersonA{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectPersonA{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersonA{} }}},
 }

@@ -43,6 +43,37 @@ func buildPersontagsA(b *flatbuffers.Builder, v *persontags.A) flatbuffers.UOffs
 	return PersontagsAEnd(b)
 }
 
+func sharePersontagsA(b *flatbuffers.Builder, v *persontags.A) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	thePhone := b.CreateSharedString(v.Phone)
+	var theTags flatbuffers.UOffsetT
+	if len(v.Tags) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Tags))
+		for k, e := range v.Tags {
+			offsets = append(offsets, shareEntryStringString(b, &k, &e))
+		}
+		theTags = b.CreateVectorOfTables(offsets)
+	}
+	var theAliases flatbuffers.UOffsetT
+	if len(v.Aliases) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Aliases))
+		for i := range v.Aliases {
+			offsets[i] = b.CreateSharedString(v.Aliases[i])
+		}
+		theAliases = b.CreateVectorOfTables(offsets)
+	}
+	PersontagsAStart(b)
+	PersontagsAAddName(b, theName)
+	PersontagsAAddBirthDay(b, v.BirthDay.UnixNano())
+	PersontagsAAddPhone(b, thePhone)
+	PersontagsAAddSiblings(b, int64(v.Siblings))
+	PersontagsAAddSpouse(b, v.Spouse)
+	PersontagsAAddMoney(b, v.Money)
+	PersontagsAAddTags(b, theTags)
+	PersontagsAAddAliases(b, theAliases)
+	return PersontagsAEnd(b)
+}
+
 func getPersontagsA(m *PersontagsA, v *persontags.A) error {
 	v.Name = string(m.Name())
 	v.BirthDay = time.Unix(0, m.BirthDay()).UTC()
@@ -144,6 +175,15 @@ func buildEntryStringString(b *flatbuffers.Builder, key *string, value *string) 
 	return EntryStringStringEnd(b)
 }
 
+func shareEntryStringString(b *flatbuffers.Builder, key *string, value *string) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	theValue := b.CreateSharedString((*value))
+	EntryStringStringStart(b)
+	EntryStringStringAddKey(b, theKey)
+	EntryStringStringAddValue(b, theValue)
+	return EntryStringStringEnd(b)
+}
+
 func getEntryStringString(m *EntryStringString, key *string, value *string) error {
 	(*key) = string(m.Key())
 	(*value) = string(m.Value())
@@ -187,6 +227,26 @@ func (c *builderReusePersontagsA) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildPersontagsA(b, v.(*persontags.A)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedPersontagsA struct{ builderPersontagsA }
+
+func (*sharedPersontagsA) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(sharePersontagsA(b, v.(*persontags.A)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReusePersontagsA struct {
+	builderPersontagsA
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReusePersontagsA) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(sharePersontagsA(b, v.(*persontags.A)))
 	return b.FinishedBytes(), nil
 }
 
@@ -293,5 +353,5 @@ func (c *nativeObjectReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderPersontagsA{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReusePersontagsA{} }, "unixnano/object": func() contest.Codec { return &objectPersontagsA{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReusePersontagsA{} }, "unixnano/native": func() contest.Codec { return &nativePersontagsA{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectPersontagsA{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderPersontagsA{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReusePersontagsA{} }, "unixnano/shared": func() contest.Codec { return &sharedPersontagsA{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReusePersontagsA{} }, "unixnano/object": func() contest.Codec { return &objectPersontagsA{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReusePersontagsA{} }, "unixnano/native": func() contest.Codec { return &nativePersontagsA{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectPersontagsA{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersontagsA{} }}},
 }

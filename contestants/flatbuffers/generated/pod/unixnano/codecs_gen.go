@@ -25,6 +25,20 @@ func buildPods(b *flatbuffers.Builder, v *pod.Pods) flatbuffers.UOffsetT {
 	return PodsEnd(b)
 }
 
+func sharePods(b *flatbuffers.Builder, v *pod.Pods) flatbuffers.UOffsetT {
+	var theItems flatbuffers.UOffsetT
+	if len(v.Items) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Items))
+		for i := range v.Items {
+			offsets[i] = sharePod(b, &v.Items[i])
+		}
+		theItems = b.CreateVectorOfTables(offsets)
+	}
+	PodsStart(b)
+	PodsAddItems(b, theItems)
+	return PodsEnd(b)
+}
+
 func getPods(m *Pods, v *pod.Pods) error {
 	v.Items = nil
 	if n := m.ItemsLength(); n > 0 {
@@ -120,6 +134,82 @@ func buildPod(b *flatbuffers.Builder, v *pod.Pod) flatbuffers.UOffsetT {
 		offsets := make([]flatbuffers.UOffsetT, len(v.Conditions))
 		for i := range v.Conditions {
 			offsets[i] = buildPodCondition(b, &v.Conditions[i])
+		}
+		theConditions = b.CreateVectorOfTables(offsets)
+	}
+	PodStart(b)
+	PodAddName(b, theName)
+	PodAddProject(b, theProject)
+	PodAddIdentity(b, theIdentity)
+	PodAddRevision(b, v.Revision)
+	PodAddCreated(b, v.Created.UnixNano())
+	if v.Deleted != nil {
+		PodAddDeleted(b, (*v.Deleted).UnixNano())
+	}
+	PodAddLabels(b, theLabels)
+	PodAddNotes(b, theNotes)
+	PodAddNode(b, theNode)
+	PodAddTolerations(b, theTolerations)
+	PodAddVolumes(b, theVolumes)
+	PodAddContainers(b, theContainers)
+	PodAddPhase(b, int32(v.Phase))
+	PodAddConditions(b, theConditions)
+	return PodEnd(b)
+}
+
+func sharePod(b *flatbuffers.Builder, v *pod.Pod) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	theProject := b.CreateSharedString(v.Project)
+	theIdentity := b.CreateSharedString(v.Identity)
+	var theLabels flatbuffers.UOffsetT
+	if len(v.Labels) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Labels))
+		for k, e := range v.Labels {
+			offsets = append(offsets, shareEntryStringString(b, &k, &e))
+		}
+		theLabels = b.CreateVectorOfTables(offsets)
+	}
+	var theNotes flatbuffers.UOffsetT
+	if len(v.Notes) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Notes))
+		for k, e := range v.Notes {
+			offsets = append(offsets, shareEntryStringString(b, &k, &e))
+		}
+		theNotes = b.CreateVectorOfTables(offsets)
+	}
+	var theNode flatbuffers.UOffsetT
+	if v.Node != nil {
+		theNode = shareString(b, v.Node)
+	}
+	var theTolerations flatbuffers.UOffsetT
+	if len(v.Tolerations) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Tolerations))
+		for i := range v.Tolerations {
+			offsets[i] = sharePodToleration(b, &v.Tolerations[i])
+		}
+		theTolerations = b.CreateVectorOfTables(offsets)
+	}
+	var theVolumes flatbuffers.UOffsetT
+	if len(v.Volumes) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Volumes))
+		for i := range v.Volumes {
+			offsets[i] = sharePodVolume(b, &v.Volumes[i])
+		}
+		theVolumes = b.CreateVectorOfTables(offsets)
+	}
+	var theContainers flatbuffers.UOffsetT
+	if len(v.Containers) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Containers))
+		for i := range v.Containers {
+			offsets[i] = sharePodContainer(b, &v.Containers[i])
+		}
+		theContainers = b.CreateVectorOfTables(offsets)
+	}
+	var theConditions flatbuffers.UOffsetT
+	if len(v.Conditions) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Conditions))
+		for i := range v.Conditions {
+			offsets[i] = sharePodCondition(b, &v.Conditions[i])
 		}
 		theConditions = b.CreateVectorOfTables(offsets)
 	}
@@ -417,6 +507,15 @@ func buildEntryStringString(b *flatbuffers.Builder, key *string, value *string) 
 	return EntryStringStringEnd(b)
 }
 
+func shareEntryStringString(b *flatbuffers.Builder, key *string, value *string) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	theValue := b.CreateSharedString((*value))
+	EntryStringStringStart(b)
+	EntryStringStringAddKey(b, theKey)
+	EntryStringStringAddValue(b, theValue)
+	return EntryStringStringEnd(b)
+}
+
 func getEntryStringString(m *EntryStringString, key *string, value *string) error {
 	(*key) = string(m.Key())
 	(*value) = string(m.Value())
@@ -447,6 +546,13 @@ func buildString(b *flatbuffers.Builder, v *string) flatbuffers.UOffsetT {
 	return StringEnd(b)
 }
 
+func shareString(b *flatbuffers.Builder, v *string) flatbuffers.UOffsetT {
+	theValue := b.CreateSharedString((*v))
+	StringStart(b)
+	StringAddValue(b, theValue)
+	return StringEnd(b)
+}
+
 func getString(m *String, v *string) error {
 	(*v) = string(m.Value())
 	return nil
@@ -470,6 +576,20 @@ func buildPodToleration(b *flatbuffers.Builder, v *pod.Toleration) flatbuffers.U
 	var theKey flatbuffers.UOffsetT
 	if v.Key != nil {
 		theKey = buildString(b, v.Key)
+	}
+	PodTolerationStart(b)
+	PodTolerationAddKey(b, theKey)
+	PodTolerationAddEffect(b, int32(v.Effect))
+	if v.Seconds != nil {
+		PodTolerationAddSeconds(b, (*v.Seconds))
+	}
+	return PodTolerationEnd(b)
+}
+
+func sharePodToleration(b *flatbuffers.Builder, v *pod.Toleration) flatbuffers.UOffsetT {
+	var theKey flatbuffers.UOffsetT
+	if v.Key != nil {
+		theKey = shareString(b, v.Key)
 	}
 	PodTolerationStart(b)
 	PodTolerationAddKey(b, theKey)
@@ -556,6 +676,23 @@ func buildPodVolume(b *flatbuffers.Builder, v *pod.Volume) flatbuffers.UOffsetT 
 	return PodVolumeEnd(b)
 }
 
+func sharePodVolume(b *flatbuffers.Builder, v *pod.Volume) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	var theSource flatbuffers.UOffsetT
+	if v.Source != nil {
+		theSource = sharePodKeyRef(b, v.Source)
+	}
+	var theClaim flatbuffers.UOffsetT
+	if v.Claim != nil {
+		theClaim = shareString(b, v.Claim)
+	}
+	PodVolumeStart(b)
+	PodVolumeAddName(b, theName)
+	PodVolumeAddSource(b, theSource)
+	PodVolumeAddClaim(b, theClaim)
+	return PodVolumeEnd(b)
+}
+
 func getPodVolume(m *PodVolume, v *pod.Volume) error {
 	v.Name = string(m.Name())
 	v.Source = nil
@@ -626,6 +763,21 @@ func buildPodKeyRef(b *flatbuffers.Builder, v *pod.KeyRef) flatbuffers.UOffsetT 
 	var theKey flatbuffers.UOffsetT
 	if v.Key != nil {
 		theKey = buildString(b, v.Key)
+	}
+	PodKeyRefStart(b)
+	PodKeyRefAddName(b, theName)
+	PodKeyRefAddKey(b, theKey)
+	if v.Missing != nil {
+		PodKeyRefAddMissing(b, (*v.Missing))
+	}
+	return PodKeyRefEnd(b)
+}
+
+func sharePodKeyRef(b *flatbuffers.Builder, v *pod.KeyRef) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	var theKey flatbuffers.UOffsetT
+	if v.Key != nil {
+		theKey = shareString(b, v.Key)
 	}
 	PodKeyRefStart(b)
 	PodKeyRefAddName(b, theName)
@@ -751,6 +903,74 @@ func buildPodContainer(b *flatbuffers.Builder, v *pod.Container) flatbuffers.UOf
 	var theReadiness flatbuffers.UOffsetT
 	if v.Readiness != nil {
 		theReadiness = buildPodProbe(b, v.Readiness)
+	}
+	PodContainerStart(b)
+	PodContainerAddName(b, theName)
+	PodContainerAddImage(b, theImage)
+	PodContainerAddArguments(b, theArguments)
+	PodContainerAddPorts(b, thePorts)
+	PodContainerAddVariables(b, theVariables)
+	PodContainerAddLimits(b, theLimits)
+	PodContainerAddRequests(b, theRequests)
+	PodContainerAddMounts(b, theMounts)
+	PodContainerAddReadiness(b, theReadiness)
+	return PodContainerEnd(b)
+}
+
+func sharePodContainer(b *flatbuffers.Builder, v *pod.Container) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	theImage := b.CreateSharedString(v.Image)
+	var theArguments flatbuffers.UOffsetT
+	if len(v.Arguments) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Arguments))
+		for i := range v.Arguments {
+			offsets[i] = b.CreateSharedString(v.Arguments[i])
+		}
+		theArguments = b.CreateVectorOfTables(offsets)
+	}
+	var thePorts flatbuffers.UOffsetT
+	if len(v.Ports) > 0 {
+		PodContainerStartPortsVector(b, len(v.Ports))
+		for i := len(v.Ports) - 1; i >= 0; i-- {
+			b.PrependInt32(v.Ports[i])
+		}
+		thePorts = b.EndVector(len(v.Ports))
+	}
+	var theVariables flatbuffers.UOffsetT
+	if len(v.Variables) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Variables))
+		for i := range v.Variables {
+			offsets[i] = sharePodVariable(b, &v.Variables[i])
+		}
+		theVariables = b.CreateVectorOfTables(offsets)
+	}
+	var theLimits flatbuffers.UOffsetT
+	if len(v.Limits) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Limits))
+		for k, e := range v.Limits {
+			offsets = append(offsets, shareEntryStringString(b, &k, &e))
+		}
+		theLimits = b.CreateVectorOfTables(offsets)
+	}
+	var theRequests flatbuffers.UOffsetT
+	if len(v.Requests) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Requests))
+		for k, e := range v.Requests {
+			offsets = append(offsets, shareEntryStringString(b, &k, &e))
+		}
+		theRequests = b.CreateVectorOfTables(offsets)
+	}
+	var theMounts flatbuffers.UOffsetT
+	if len(v.Mounts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Mounts))
+		for i := range v.Mounts {
+			offsets[i] = sharePodMount(b, &v.Mounts[i])
+		}
+		theMounts = b.CreateVectorOfTables(offsets)
+	}
+	var theReadiness flatbuffers.UOffsetT
+	if v.Readiness != nil {
+		theReadiness = sharePodProbe(b, v.Readiness)
 	}
 	PodContainerStart(b)
 	PodContainerAddName(b, theName)
@@ -984,6 +1204,23 @@ func buildPodVariable(b *flatbuffers.Builder, v *pod.Variable) flatbuffers.UOffs
 	return PodVariableEnd(b)
 }
 
+func sharePodVariable(b *flatbuffers.Builder, v *pod.Variable) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	var theValue flatbuffers.UOffsetT
+	if v.Value != nil {
+		theValue = shareString(b, v.Value)
+	}
+	var theSource flatbuffers.UOffsetT
+	if v.Source != nil {
+		theSource = sharePodKeyRef(b, v.Source)
+	}
+	PodVariableStart(b)
+	PodVariableAddName(b, theName)
+	PodVariableAddValue(b, theValue)
+	PodVariableAddSource(b, theSource)
+	return PodVariableEnd(b)
+}
+
 func getPodVariable(m *PodVariable, v *pod.Variable) error {
 	v.Name = string(m.Name())
 	v.Value = nil
@@ -1059,6 +1296,16 @@ func buildPodMount(b *flatbuffers.Builder, v *pod.Mount) flatbuffers.UOffsetT {
 	return PodMountEnd(b)
 }
 
+func sharePodMount(b *flatbuffers.Builder, v *pod.Mount) flatbuffers.UOffsetT {
+	theName := b.CreateSharedString(v.Name)
+	thePath := b.CreateSharedString(v.Path)
+	PodMountStart(b)
+	PodMountAddName(b, theName)
+	PodMountAddPath(b, thePath)
+	PodMountAddReadOnly(b, v.ReadOnly)
+	return PodMountEnd(b)
+}
+
 func getPodMount(m *PodMount, v *pod.Mount) error {
 	v.Name = string(m.Name())
 	v.Path = string(m.Path())
@@ -1092,6 +1339,20 @@ func buildPodProbe(b *flatbuffers.Builder, v *pod.Probe) flatbuffers.UOffsetT {
 	var thePath flatbuffers.UOffsetT
 	if v.Path != nil {
 		thePath = buildString(b, v.Path)
+	}
+	PodProbeStart(b)
+	PodProbeAddPath(b, thePath)
+	PodProbeAddPort(b, v.Port)
+	if v.Delay != nil {
+		PodProbeAddDelay(b, (*v.Delay))
+	}
+	return PodProbeEnd(b)
+}
+
+func sharePodProbe(b *flatbuffers.Builder, v *pod.Probe) flatbuffers.UOffsetT {
+	var thePath flatbuffers.UOffsetT
+	if v.Path != nil {
+		thePath = shareString(b, v.Path)
 	}
 	PodProbeStart(b)
 	PodProbeAddPath(b, thePath)
@@ -1175,6 +1436,20 @@ func buildPodCondition(b *flatbuffers.Builder, v *pod.Condition) flatbuffers.UOf
 	return PodConditionEnd(b)
 }
 
+func sharePodCondition(b *flatbuffers.Builder, v *pod.Condition) flatbuffers.UOffsetT {
+	theKind := b.CreateSharedString(v.Kind)
+	var theNote flatbuffers.UOffsetT
+	if v.Note != nil {
+		theNote = shareString(b, v.Note)
+	}
+	PodConditionStart(b)
+	PodConditionAddKind(b, theKind)
+	PodConditionAddState(b, int32(v.State))
+	PodConditionAddChanged(b, v.Changed.UnixNano())
+	PodConditionAddNote(b, theNote)
+	return PodConditionEnd(b)
+}
+
 func getPodCondition(m *PodCondition, v *pod.Condition) error {
 	v.Kind = string(m.Kind())
 	v.State = pod.State(m.State())
@@ -1245,6 +1520,26 @@ func (c *builderReusePods) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildPods(b, v.(*pod.Pods)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedPods struct{ builderPods }
+
+func (*sharedPods) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(sharePods(b, v.(*pod.Pods)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReusePods struct {
+	builderPods
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReusePods) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(sharePods(b, v.(*pod.Pods)))
 	return b.FinishedBytes(), nil
 }
 
@@ -1345,5 +1640,5 @@ func (c *nativeObjectReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderPods{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReusePods{} }, "unixnano/object": func() contest.Codec { return &objectPods{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReusePods{} }, "unixnano/native": func() contest.Codec { return &nativePods{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectPods{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderPods{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReusePods{} }, "unixnano/shared": func() contest.Codec { return &sharedPods{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReusePods{} }, "unixnano/object": func() contest.Codec { return &objectPods{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReusePods{} }, "unixnano/native": func() contest.Codec { return &nativePods{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectPods{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePods{} }}},
 }

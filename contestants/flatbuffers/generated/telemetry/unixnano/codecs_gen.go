@@ -58,6 +58,52 @@ func buildTelemetrySeries(b *flatbuffers.Builder, v *telemetry.Series) flatbuffe
 	return TelemetrySeriesEnd(b)
 }
 
+func shareTelemetrySeries(b *flatbuffers.Builder, v *telemetry.Series) flatbuffers.UOffsetT {
+	theDevice := b.CreateSharedString(v.Device)
+	theUnit := b.CreateSharedString(v.Unit)
+	var theTimes flatbuffers.UOffsetT
+	if len(v.Times) > 0 {
+		TelemetrySeriesStartTimesVector(b, len(v.Times))
+		for i := len(v.Times) - 1; i >= 0; i-- {
+			b.PrependInt64(v.Times[i])
+		}
+		theTimes = b.EndVector(len(v.Times))
+	}
+	var theValues flatbuffers.UOffsetT
+	if len(v.Values) > 0 {
+		TelemetrySeriesStartValuesVector(b, len(v.Values))
+		for i := len(v.Values) - 1; i >= 0; i-- {
+			b.PrependFloat64(v.Values[i])
+		}
+		theValues = b.EndVector(len(v.Values))
+	}
+	var theCounters flatbuffers.UOffsetT
+	if len(v.Counters) > 0 {
+		TelemetrySeriesStartCountersVector(b, len(v.Counters))
+		for i := len(v.Counters) - 1; i >= 0; i-- {
+			b.PrependInt64(v.Counters[i])
+		}
+		theCounters = b.EndVector(len(v.Counters))
+	}
+	var theFlags flatbuffers.UOffsetT
+	if len(v.Flags) > 0 {
+		TelemetrySeriesStartFlagsVector(b, len(v.Flags))
+		for i := len(v.Flags) - 1; i >= 0; i-- {
+			b.PrependUint32(v.Flags[i])
+		}
+		theFlags = b.EndVector(len(v.Flags))
+	}
+	TelemetrySeriesStart(b)
+	TelemetrySeriesAddDevice(b, theDevice)
+	TelemetrySeriesAddUnit(b, theUnit)
+	TelemetrySeriesAddStart(b, v.Start.UnixNano())
+	TelemetrySeriesAddTimes(b, theTimes)
+	TelemetrySeriesAddValues(b, theValues)
+	TelemetrySeriesAddCounters(b, theCounters)
+	TelemetrySeriesAddFlags(b, theFlags)
+	return TelemetrySeriesEnd(b)
+}
+
 func getTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
 	v.Device = string(m.Device())
 	v.Unit = string(m.Unit())
@@ -153,6 +199,26 @@ func (c *builderReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(buildTelemetrySeries(b, v.(*telemetry.Series)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedTelemetrySeries struct{ builderTelemetrySeries }
+
+func (*sharedTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareTelemetrySeries(b, v.(*telemetry.Series)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseTelemetrySeries struct {
+	builderTelemetrySeries
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareTelemetrySeries(b, v.(*telemetry.Series)))
 	return b.FinishedBytes(), nil
 }
 
@@ -261,5 +327,5 @@ func (c *nativeObjectReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderTelemetrySeries{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseTelemetrySeries{} }, "unixnano/object": func() contest.Codec { return &objectTelemetrySeries{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseTelemetrySeries{} }, "unixnano/native": func() contest.Codec { return &nativeTelemetrySeries{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectTelemetrySeries{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderTelemetrySeries{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseTelemetrySeries{} }, "unixnano/shared": func() contest.Codec { return &sharedTelemetrySeries{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReuseTelemetrySeries{} }, "unixnano/object": func() contest.Codec { return &objectTelemetrySeries{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseTelemetrySeries{} }, "unixnano/native": func() contest.Codec { return &nativeTelemetrySeries{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectTelemetrySeries{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTelemetrySeries{} }}},
 }
