@@ -30,6 +30,9 @@ type Convention struct {
 	Arrays bool
 	// Pointers turns a struct within a struct or a list into a pointer to one.
 	Pointers bool
+	// Present has pointers as the fields of a record, nil if a field is absent, as
+	// is the user's pointer that is nil. Only conversions know it.
+	Present bool
 	// Tag gives the tag of field i of a record, without the quotes; nil gives
 	// none.
 	Tag func(i int, f schema.Field) string
@@ -110,11 +113,21 @@ func (f *File) Conversions(roots []*schema.Node, by Convention) {
 	for _, s := range schema.Structs(roots...) {
 		f.P("func to%s(m *%s, v *%s) {", s.Name, s.Name, f.Type(s.Go))
 		for _, field := range s.Fields {
-			c.to("m."+field.Name, field.Value("v"), field.Type)
+			if c.Present {
+				c.toPresent("m."+field.Name, field)
+			} else {
+				c.to("m."+field.Name, field.Value("v"), field.Type)
+			}
 		}
 		f.P("}\n")
 		f.P("func from%s(v *%s, m *%s) error {", s.Name, f.Type(s.Go), s.Name)
-		f.Fields("v", s, func(field schema.Field, dst string) { c.from(dst, "m."+field.Name, field.Type) })
+		f.Fields("v", s, func(field schema.Field, dst string) {
+			if c.Present {
+				c.fromPresent(dst, "m."+field.Name, field)
+			} else {
+				c.from(dst, "m."+field.Name, field.Type)
+			}
+		})
 		f.P("return nil\n}\n")
 	}
 }

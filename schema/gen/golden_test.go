@@ -57,10 +57,13 @@ func TestConversionsRead(t *testing.T) {
 			Basic: map[schema.Kind]string{schema.Int16: "int64", schema.Float32: "uint32", schema.Uint8: "uint64", schema.String: "[]byte"},
 			Time:  "uint64", Maps: true, Optional: true, Arrays: true, Pointers: true,
 		},
+		"convert_present.golden": {Basic: map[schema.Kind]string{schema.Int16: "int64"}, Present: true, Optional: true},
 	} {
 		f := NewFile("p", "a command")
 		of := roots(t, reflect.TypeFor[whole]())
-		f.Structs(of, by)
+		if !by.Present {
+			f.Structs(of, by)
+		}
 		f.Conversions(of, by)
 		golden.Compare(t, name, written(t, f))
 	}
