@@ -9,6 +9,12 @@
 // the date. A time comes back in UTC. With the compiler option -generate-unsafe,
 // there are methods that unmarshal without checks: input that is too short, such
 // as that of another version of a record, makes them panic.
+//
+// layout=message has messages instead of structs in the schema. A field of a
+// message has a tag, may be absent, and is a pointer in Go. A message may hold
+// itself, which a struct may not. Its UnmarshalBebop panics on input that ends
+// before the message does. Its MarshalBebopTo leaves out the last zero, so it
+// can't write over an old buffer, and there is no buffer=reuse.
 package bebop
 
 import "github.com/serbench/serbench/contest"
@@ -27,7 +33,7 @@ var Contestant = &contest.Contestant{
 		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, or a record of both where only one value fits, except in time=native.",
 		"An int is an int64, and a uint a uint64; an int8 is a byte with the same bits.",
 		"An array is a list, whose length is checked.",
-		"A pointer is a list of at most one element.",
+		"A pointer is a list of at most one element; in layout=message, a field that may be absent.",
 	},
 	Variants: []contest.Variant{
 		{
@@ -81,6 +87,15 @@ var Contestant = &contest.Contestant{
 			Bind:   contest.GeneratedCodec("unsafe/default"),
 		},
 		{
+			Name:   "layout=message",
+			Doc:    "Like the default, with messages instead of structs in the schema: fields have tags and may be absent, and are pointers in Go.",
+			URL:    "https://github.com/200sc/bebop",
+			Fields: contest.ByTag,
+			Format: "bebop",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("message/default"),
+		},
+		{
 			Name:   "message=native",
 			Doc:    "Like the default, on structs converted outside the timed region.",
 			Fields: contest.ByPosition,
@@ -103,6 +118,15 @@ var Contestant = &contest.Contestant{
 			Format: "bebop",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
 			Bind:   contest.GeneratedCodec("alias/nativereuse"),
+		},
+		{
+			Name:   "layout=message,message=native",
+			Doc:    "Like layout=message, on messages converted outside the timed region.",
+			URL:    "https://github.com/200sc/bebop",
+			Fields: contest.ByTag,
+			Format: "bebop",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   contest.GeneratedCodec("message/nativedefault"),
 		},
 		{
 			Name:   "config=unsafe,message=native,buffer=reuse",

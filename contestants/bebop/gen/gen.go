@@ -1,7 +1,7 @@
 // Package gen writes a Bebop schema, runs bebopc-go on it, and writes the
 // conversions and the codecs: the safe ones, and in separate packages those whose
-// strings share the input's memory, those with Bebop's own date, and those that
-// read without checks.
+// strings share the input's memory, those with Bebop's own date, those that read
+// without checks, and those of messages, whose fields have tags.
 package gen
 
 import (
@@ -20,6 +20,7 @@ var Generator = &gen.Generator{
 	Modes: []gen.Mode{
 		{Name: "alias", Generate: library(gen.SplitTimes, []string{"default", "nativereuse"}, "-share-string-memory").Generate},
 		{Name: "unsafe", Generate: unchecked("default", "nativereuse").Generate},
+		{Name: "message", Generate: message("default", "nativedefault").Generate},
 		{Name: "nativetime", Times: []string{"default"}, Generate: library(nil, []string{"default"}).Generate},
 	},
 }
@@ -40,7 +41,7 @@ func library(times *schema.Times, names []string, options ...string) gen.Convert
 			Optional: true,
 			Arrays:   true,
 		},
-		Schema: write,
+		Schema: func(room gen.Room, records []gen.Record) error { return write(room, records, false) },
 		Run: func(room gen.Room) error {
 			args := append([]string{"-i", "schema.bop", "-o", "bebop_gen.go", "-package", room.Name()}, options...)
 			if err := gen.Tool(room.Dir, "github.com/200sc/bebop/main/bebopc-go", args...); err != nil {
@@ -75,13 +76,45 @@ func unchecked(names ...string) gen.ConvertedLibrary {
 	return l
 }
 
-// write renders the records as a Bebop schema.
-func write(room gen.Room, records []gen.Record) error {
+// message is Bebop with messages instead of structs, and the codecs of these names.
+func message(names ...string) gen.ConvertedLibrary {
+	l := library(gen.SplitTimes, names)
+	l.Refuse, l.Present = twoDeep, true
+	l.Schema = func(room gen.Room, records []gen.Record) error { return write(room, records, true) }
+	return l
+}
+
+// twoDeep refuses what bebopc-go's code for messages does not compile with.
+func twoDeep(n *schema.Node) string {
+	switch n.Kind {
+	case schema.List, schema.Array, schema.Map:
+		switch n.Elem.Kind {
+		case schema.List, schema.Array, schema.Map, schema.Pointer:
+			return "bebopc-go's code for a message with a list or a map within another does not compile"
+		}
+	}
+	return ""
+}
+
+// write renders the records as structs or messages of a Bebop schema.
+func write(room gen.Room, records []gen.Record, messages bool) error {
 	var b strings.Builder
 	for _, r := range records {
-		fmt.Fprintf(&b, "struct %s {\n", r.Name)
-		for _, f := range r.Fields {
-			fmt.Fprintf(&b, "\t%s %s;\n", typ(f.Type), f.Name)
+		if messages {
+			fmt.Fprintf(&b, "message %s {\n", r.Name)
+		} else {
+			fmt.Fprintf(&b, "struct %s {\n", r.Name)
+		}
+		for i, f := range r.Fields {
+			if messages {
+				// An optional field needs no list: it may be absent.
+				if f.Type.Kind == schema.Pointer {
+					f.Type = f.Type.Elem
+				}
+				fmt.Fprintf(&b, "\t%d -> %s %s;\n", i+1, typ(f.Type), f.Name)
+			} else {
+				fmt.Fprintf(&b, "\t%s %s;\n", typ(f.Type), f.Name)
+			}
 		}
 		b.WriteString("}\n\n")
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/catalog/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/catalog/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/catalog/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/catalog/unsafe"
 	"github.com/serbench/serbench/datasets/catalog"
@@ -193,4 +194,4 @@ func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

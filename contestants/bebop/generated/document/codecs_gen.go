@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/document/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/document/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/document/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/document/unsafe"
 	"github.com/serbench/serbench/datasets/document"
@@ -171,4 +172,4 @@ func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/feed/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/feed/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/feed/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/feed/unsafe"
 	"github.com/serbench/serbench/datasets/feed"
@@ -255,4 +256,4 @@ func (*nativereuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

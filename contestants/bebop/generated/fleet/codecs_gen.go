@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/fleet/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/fleet/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/fleet/unsafe"
 	"github.com/serbench/serbench/datasets/fleet"
 )
@@ -368,4 +369,4 @@ func (*nativereuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetS
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "nativereuse": func() contest.Codec { return &nativereuseFleetShipment{} }, "nativetime/default": func() contest.Codec { return &defaultFleetShipment{} }}},
-}, alias.Codecs, unsafe.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/kinds/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/kinds/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/kinds/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/kinds/unsafe"
 	"github.com/serbench/serbench/kinds"
@@ -2394,4 +2395,4 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }, "nativetime/default": func() contest.Codec { return &defaultKindsListOfList{} }}},
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }, "nativetime/default": func() contest.Codec { return &defaultKindsMapToList{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Refused: "Tree: a struct may not hold itself"},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/large/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/large/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/large/unsafe"
 	"github.com/serbench/serbench/datasets/large"
 	"github.com/serbench/serbench/datasets/medium"
@@ -338,4 +339,4 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }, "nativetime/default": func() contest.Codec { return &defaultLargeStruct{} }}},
 	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }, "nativetime/default": func() contest.Codec { return &defaultMediumStruct{} }}},
 	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }, "nativetime/default": func() contest.Codec { return &defaultSmallStruct{} }}},
-}, alias.Codecs, unsafe.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs)

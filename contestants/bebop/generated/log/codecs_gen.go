@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/log/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/log/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/log/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/log/unsafe"
 	"github.com/serbench/serbench/datasets/log"
@@ -150,4 +151,4 @@ func (*nativereuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/mesh/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/mesh/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/mesh/unsafe"
 	"github.com/serbench/serbench/datasets/mesh"
 )
@@ -146,4 +147,4 @@ func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }, "nativetime/default": func() contest.Codec { return &defaultMesh{} }}},
-}, alias.Codecs, unsafe.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs)

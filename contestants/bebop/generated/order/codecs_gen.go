@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/order/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/order/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/order/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/order/unsafe"
 	"github.com/serbench/serbench/datasets/order"
@@ -131,4 +132,4 @@ func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/person/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/person/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/person/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/person/unsafe"
 	"github.com/serbench/serbench/datasets/person"
@@ -123,4 +124,4 @@ func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/persontags/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/persontags/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/persontags/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/persontags/unsafe"
 	"github.com/serbench/serbench/datasets/persontags"
@@ -127,4 +128,4 @@ func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = Persontags
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/pod/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/pod/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/pod/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/pod/unsafe"
 	"github.com/serbench/serbench/datasets/pod"
@@ -447,4 +448,4 @@ func (*nativereusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/sizes/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/sizes/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/sizes/unsafe"
 	"github.com/serbench/serbench/datasets/sizes"
 )
@@ -110,4 +111,4 @@ func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPay
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }, "nativetime/default": func() contest.Codec { return &defaultSizesPayload{} }}},
-}, alias.Codecs, unsafe.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs)

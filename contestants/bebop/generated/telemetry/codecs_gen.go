@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/telemetry/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/telemetry/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/telemetry/nativetime"
 	"github.com/serbench/serbench/contestants/bebop/generated/telemetry/unsafe"
 	"github.com/serbench/serbench/datasets/telemetry"
@@ -125,4 +126,4 @@ func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = Te
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
-}, alias.Codecs, unsafe.Codecs, nativetime.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs, nativetime.Codecs)

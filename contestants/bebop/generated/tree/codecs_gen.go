@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/tree/alias"
+	"github.com/serbench/serbench/contestants/bebop/generated/tree/message"
 	"github.com/serbench/serbench/contestants/bebop/generated/tree/unsafe"
 	"github.com/serbench/serbench/datasets/tree"
 )
@@ -15,4 +16,4 @@ import (
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[tree.Node](), Refused: "Node: a struct may not hold itself"},
-}, alias.Codecs, unsafe.Codecs)
+}, alias.Codecs, unsafe.Codecs, message.Codecs)
