@@ -212,20 +212,26 @@ func remarks(row analysis.RankedRow, more func(analysis.RankedRow) string) strin
 	return " (" + strings.Join(words, "; ") + ")"
 }
 
-// jsonRows lists what the JSON rows of all runs do where libraries differ.
-func jsonRows(runs []*analysis.Analysis) (string, error) {
+// jsonTable has what JSON rows do where libraries differ.
+func jsonTable(verdicts []result.Verdict) *table.Table {
 	t := &table.Table{Columns: []table.Column{
-		{Name: "library", Code: true},
+		{Name: "library", Code: true, Narrow: table.Names},
 		{Name: "keys of a map"},
 		{Name: "<, >, &"},
 		{Name: "not UTF-8"},
 		{Name: "duplicate names"},
 	}}
-	for _, v := range analysis.Verdicts(runs) {
-		if c, ok := analysis.JSONContractOf(&v); ok {
-			t.Add(table.Text(v.ID()), table.Text(c.Keys), table.Text(c.HTML), table.Text(c.Text), table.Text(c.Duplicates))
+	for i := range verdicts {
+		if c, ok := analysis.JSONContractOf(&verdicts[i]); ok {
+			t.Add(table.Text(verdicts[i].ID()), table.Text(c.Keys), table.Text(c.HTML), table.Text(c.Text), table.Text(c.Duplicates))
 		}
 	}
+	return t
+}
+
+// jsonRows is that of all runs.
+func jsonRows(runs []*analysis.Analysis) (string, error) {
+	t := jsonTable(analysis.Verdicts(runs))
 	if len(t.Rows) == 0 {
 		return "Not yet probed.\n", nil
 	}

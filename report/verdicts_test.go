@@ -60,3 +60,25 @@ func TestTheMatrixFitsATerminal(t *testing.T) {
 		}
 	}
 }
+
+// Rows of JSON that were asked are listed with their four answers; others are not.
+func TestJSONRows(t *testing.T) {
+	run := &result.Run{Verdicts: []result.Verdict{
+		{Contestant: "raw", Variant: "default", Findings: []result.Finding{
+			{Group: "json", Probe: "json: the keys of a map are sorted", Answer: result.No},
+			{Group: "json", Probe: "json: <, > and & are escaped", Answer: result.No},
+			{Group: "json", Probe: "json: text that is not UTF-8, marshalled", Answer: result.Changed},
+			{Group: "json", Probe: "json: text that is not UTF-8, unmarshalled", Answer: result.Refused},
+			{Group: "json", Probe: "json: a name that occurs twice", Answer: result.LastCounts},
+		}},
+		{Contestant: "binary", Variant: "default"},
+	}}
+	got := sectionOf(t, "json", analysis.New(run))
+	if !strings.Contains(got, "| `raw` | any order | raw | replaced/refused | last |") || strings.Contains(got, "binary") {
+		t.Error(got)
+	}
+	var text strings.Builder
+	if err := Verify(&text, "text", analysis.New(run), Options{}); err != nil || !strings.Contains(text.String(), "JSON, where libraries differ") {
+		t.Errorf("%v\n%s", err, &text)
+	}
+}

@@ -27,6 +27,10 @@ func Verify(w io.Writer, format string, a *analysis.Analysis, options Options) e
 	if len(verdicts) > 0 {
 		section.Blocks = append(section.Blocks, matrix(verdicts, format == "text"))
 	}
+	if contracts := jsonTable(verdicts); len(contracts.Rows) > 0 {
+		contracts.Title = "JSON, where libraries differ"
+		section.Blocks = append(section.Blocks, contracts)
+	}
 	doc := &table.Document{Title: "serbench: what libraries keep and lose", Sections: []table.Section{section}}
 	return table.View{Document: doc, Flat: answerTable(a.Run.Outcomes, verdicts), Data: data}.Write(w, format, options.Colours)
 }
