@@ -14,6 +14,8 @@ skip() {
 command -v python3 >/dev/null || skip "there is no python3"
 python3 -m venv "$work/venv" >"$work/log" 2>&1 || skip "python3 cannot make a virtual environment"
 python=$work/venv/bin/python
+"$python" -c 'import tomllib' 2>/dev/null || skip "python3 is older than 3.11"
+export PYTHONDONTWRITEBYTECODE=1 # nothing of ours is written here
 "$python" -m pip install --quiet --disable-pip-version-check --retries 1 --only-binary :all: \
 	-r conformance/requirements.txt >"$work/log" 2>&1 || {
 	tail -n 3 "$work/log"
