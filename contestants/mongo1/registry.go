@@ -9,7 +9,6 @@ import (
 	"go.mongodb.org/mongo-driver/bson"
 	"go.mongodb.org/mongo-driver/bson/bsoncodec"
 	"go.mongodb.org/mongo-driver/bson/bsonrw"
-	"go.mongodb.org/mongo-driver/bson/bsontype"
 )
 
 // newRegistry returns the library's registry with an exact form of times.
@@ -73,7 +72,7 @@ func decodeTime(_ bsoncodec.DecodeContext, r bsonrw.ValueReader, v reflect.Value
 
 // readInt reads an integer of either size. Relaxed Extended JSON does not tell them apart.
 func readInt(r bsonrw.ValueReader) (int64, error) {
-	if r.Type() == bsontype.Int32 {
+	if r.Type() == bson.TypeInt32 {
 		x, err := r.ReadInt32()
 		return int64(x), err
 	}
@@ -138,11 +137,14 @@ func (c registryCodec) Unmarshal(data []byte, v any) error {
 	return decoder.Decode(v)
 }
 
+// plain has the driver's own encodings.
+var plain = bson.NewRegistry()
+
 // minSizeCodec is for types without times.
 type minSizeCodec struct{ codec }
 
 func (minSizeCodec) Marshal(v any) ([]byte, error) {
-	return registryCodec{registry: bson.DefaultRegistry, minSize: true}.Marshal(v)
+	return registryCodec{registry: plain, minSize: true}.Marshal(v)
 }
 
 // reuseCodec decodes like the default.

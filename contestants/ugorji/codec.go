@@ -6,62 +6,65 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-// A maker makes the handle of a format, and returns the options that all formats share, too.
-type maker func() (codec.Handle, *codec.BasicHandle)
+// basic are the options that all formats share. Each handle has them as an exported field.
+type basic = codec.BasicHandle //nolint:staticcheck // that field has no other name
 
-func msgpack() (codec.Handle, *codec.BasicHandle) {
+// A maker makes the handle of a format, and returns the options that all formats share, too.
+type maker func() (codec.Handle, *basic)
+
+func msgpack() (codec.Handle, *basic) {
 	h := &codec.MsgpackHandle{}
 	return h, &h.BasicHandle
 }
 
-func newMsgpack() (codec.Handle, *codec.BasicHandle) {
+func newMsgpack() (codec.Handle, *basic) {
 	h := &codec.MsgpackHandle{WriteExt: true}
 	return h, &h.BasicHandle
 }
 
-func binc() (codec.Handle, *codec.BasicHandle) {
+func binc() (codec.Handle, *basic) {
 	h := &codec.BincHandle{}
 	return h, &h.BasicHandle
 }
 
-func symbols() (codec.Handle, *codec.BasicHandle) {
+func symbols() (codec.Handle, *basic) {
 	h := &codec.BincHandle{AsSymbols: 1}
 	return h, &h.BasicHandle
 }
 
-func cbor() (codec.Handle, *codec.BasicHandle) {
+func cbor() (codec.Handle, *basic) {
 	h := &codec.CborHandle{}
 	return h, &h.BasicHandle
 }
 
-func simple() (codec.Handle, *codec.BasicHandle) {
+func simple() (codec.Handle, *basic) {
 	h := &codec.SimpleHandle{}
 	return h, &h.BasicHandle
 }
 
-func zeroAsNil() (codec.Handle, *codec.BasicHandle) {
+func zeroAsNil() (codec.Handle, *basic) {
 	h := &codec.SimpleHandle{EncZeroValuesAsNil: true}
 	return h, &h.BasicHandle
 }
 
-func json() (codec.Handle, *codec.BasicHandle) {
+func json() (codec.Handle, *basic) {
 	h := &codec.JsonHandle{}
 	return h, &h.BasicHandle
 }
 
-func rawHTML() (codec.Handle, *codec.BasicHandle) {
+func rawHTML() (codec.Handle, *basic) {
 	h := &codec.JsonHandle{HTMLCharsAsIs: true}
 	return h, &h.BasicHandle
 }
 
 // A setting sets one of the options that all formats share.
-type setting func(*codec.BasicHandle)
+type setting func(*basic)
 
-func array(b *codec.BasicHandle)   { b.StructToArray = true }
-func alias(b *codec.BasicHandle)   { b.ZeroCopy = true }
-func sorted(b *codec.BasicHandle)  { b.Canonical = true }
-func optimum(b *codec.BasicHandle) { b.OptimumSize = true }
-func checked(b *codec.BasicHandle) { b.ValidateUnicode = true }
+func array(b *basic)   { b.StructToArray = true }
+func alias(b *basic)   { b.ZeroCopy = true }
+func sorted(b *basic)  { b.Canonical = true }
+func optimum(b *basic) { b.OptimumSize = true }
+func checked(b *basic) { b.ValidateUnicode = true }
 
 func (m maker) with(settings []setting) codec.Handle {
 	handle, basic := m()
