@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"path"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -136,8 +137,8 @@ func Structs(roots ...*Node) []*Node {
 	return found
 }
 
-// HasTime reports whether a value of the node contains a time.
-func (n *Node) HasTime() bool {
+// Holds reports whether match accepts the node or any that it contains.
+func (n *Node) Holds(match func(*Node) bool) bool {
 	seen := map[*Node]bool{}
 	var holds func(n *Node) bool
 	holds = func(n *Node) bool {
@@ -145,33 +146,22 @@ func (n *Node) HasTime() bool {
 			return false
 		}
 		seen[n] = true
-		for _, f := range n.Fields {
-			if holds(f.Type) {
-				return true
-			}
-		}
-		return n.Kind == Time || holds(n.Key) || holds(n.Elem)
+		return match(n) || holds(n.Key) || holds(n.Elem) ||
+			slices.ContainsFunc(n.Fields, func(f Field) bool { return holds(f.Type) })
 	}
 	return holds(n)
 }
 
+// HasTime reports whether a value of the node contains a time.
+func (n *Node) HasTime() bool { return n.Holds(func(n *Node) bool { return n.Kind == Time }) }
+
+// HasBytes reports whether a value of the node contains bytes.
+func (n *Node) HasBytes() bool { return n.Holds(func(n *Node) bool { return n.Kind == Bytes }) }
+
 // Recursive reports whether a value of the node can contain another one of it.
 func (n *Node) Recursive() bool {
-	seen := map[*Node]bool{}
-	var reaches func(from *Node) bool
-	reaches = func(from *Node) bool {
-		if from == nil || seen[from] {
-			return false
-		}
-		seen[from] = true
-		for _, f := range from.Fields {
-			if f.Type == n || reaches(f.Type) {
-				return true
-			}
-		}
-		return from.Elem == n || reaches(from.Elem)
-	}
-	return reaches(n)
+	again := func(inner *Node) bool { return inner == n }
+	return n.Elem.Holds(again) || slices.ContainsFunc(n.Fields, func(f Field) bool { return f.Type.Holds(again) })
 }
 
 var timeType = reflect.TypeFor[time.Time]()

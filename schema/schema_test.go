@@ -125,3 +125,24 @@ func TestUnsupportedTypesAreNamed(t *testing.T) {
 		}
 	}
 }
+
+// Holds looks at keys, elements and fields, at any depth, and ends at a struct in itself.
+func TestHolds(t *testing.T) {
+	type part struct{ Raw []byte }
+	type whole struct {
+		Parts map[uint16][]*part
+		Next  *whole
+	}
+	root, err := schema.Of(reflect.TypeFor[whole]())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[schema.Kind]bool{schema.Uint16: true, schema.Bytes: true, schema.Struct: true, schema.Float64: false, schema.Time: false} {
+		if got := root.Holds(func(n *schema.Node) bool { return n.Kind == kind }); got != want {
+			t.Errorf("a %v: %v, want %v", kind, got, want)
+		}
+	}
+	if !root.HasBytes() || root.HasTime() || !root.Recursive() {
+		t.Error("want bytes, no time, and itself")
+	}
+}

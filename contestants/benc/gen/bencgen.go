@@ -3,6 +3,7 @@ package gen
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/schema"
@@ -53,32 +54,14 @@ func bencgen(name, text, bytes string, names ...string) gen.Mode {
 // integers reports whether a list has elements of kind int or uint. bencgen takes their size
 // to be constant, which it is not, so that its code does not compile.
 func integers(roots []*schema.Node) bool {
-	seen := map[*schema.Node]bool{}
-	var visit func(n *schema.Node) bool
-	visit = func(n *schema.Node) bool {
-		if n == nil || seen[n] {
-			return false
-		}
-		seen[n] = true
+	ofIntegers := func(n *schema.Node) bool {
 		switch n.Kind {
 		case schema.List, schema.Array, schema.Pointer:
-			if n.Elem.Kind == schema.Int || n.Elem.Kind == schema.Uint {
-				return true
-			}
+			return n.Elem.Kind == schema.Int || n.Elem.Kind == schema.Uint
 		}
-		for _, f := range n.Fields {
-			if visit(f.Type) {
-				return true
-			}
-		}
-		return visit(n.Key) || visit(n.Elem)
+		return false
 	}
-	for _, root := range roots {
-		if visit(root) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(roots, func(root *schema.Node) bool { return root.Holds(ofIntegers) })
 }
 
 // A container writes schemas in bencgen's language.

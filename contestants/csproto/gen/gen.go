@@ -7,7 +7,6 @@ import (
 	"os"
 	"regexp"
 
-	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
 )
@@ -35,15 +34,7 @@ type library struct {
 }
 
 func (l library) generate(room gen.Room) error {
-	roots, err := schema.All(room.Types...)
-	if err != nil {
-		return err
-	}
-	nodes := map[string]*schema.Node{}
-	for _, root := range roots {
-		nodes[root.Name] = root
-	}
-	o := &owner{written: map[*schema.Node]bool{}}
+	o := &gen.Owner{}
 	return proto.Library{
 		Times: l.times,
 		Run: func(room gen.Room, file proto.File) error {
@@ -67,10 +58,9 @@ func (l library) generate(room gen.Room) error {
 		Names: l.names,
 		Codec: func(f *gen.File, r proto.Root) {
 			o.File = f
-			root := nodes[r.Name]
-			l.codecs(f, r, l.safe && holdsBytes(root, map[*schema.Node]bool{}))
+			l.codecs(f, r, l.safe && r.Node.HasBytes())
 			if l.safe {
-				o.functions(root)
+				o.Functions(r.Node)
 			}
 		},
 	}.Generate(room)

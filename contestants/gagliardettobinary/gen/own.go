@@ -36,7 +36,7 @@ func (o *owner) methods(roots []*schema.Node) {
 
 // copied writes the code that copies the bytes within x.
 func (o *owner) copied(x string, n *schema.Node) {
-	if !holdsBytes(n, map[*schema.Node]bool{}) {
+	if !n.HasBytes() {
 		return
 	}
 	switch n.Kind {
@@ -66,18 +66,4 @@ func (o *owner) copied(x string, n *schema.Node) {
 		}
 		o.depth--
 	}
-}
-
-// holdsBytes reports whether a value of the node can contain bytes.
-func holdsBytes(n *schema.Node, seen map[*schema.Node]bool) bool {
-	if n == nil || seen[n] {
-		return false
-	}
-	seen[n] = true
-	for _, f := range n.Fields {
-		if holdsBytes(f.Type, seen) {
-			return true
-		}
-	}
-	return n.Kind == schema.Bytes || holdsBytes(n.Elem, seen)
 }

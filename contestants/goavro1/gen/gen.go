@@ -25,10 +25,8 @@ var library = avro.Library{
 }
 
 func refuse(n *schema.Node) string {
-	for _, f := range n.Fields {
-		if avro.Holds(f.Type, func(inner *schema.Node) bool { return inner == n }) {
-			return "a record can't be in itself: its name is not known before its fields are"
-		}
+	if n.Kind == schema.Struct && n.Recursive() {
+		return "a record can't be in itself: its name is not known before its fields are"
 	}
 	return avro.Refuse(n)
 }

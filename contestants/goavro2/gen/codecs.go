@@ -11,7 +11,7 @@ import (
 // and with one that is kept, and the binary format without a copy of byte slices.
 func codecs(root *schema.Node) string {
 	copied := "user"
-	if holdsBytes(root) {
+	if root.HasBytes() {
 		copied = "copied"
 	}
 	binary := strings.NewReplacer("$way", "binary", "$Way", "Binary", "$Format", "Binary", "$user", copied)
@@ -23,7 +23,7 @@ func codecs(root *schema.Node) string {
 // point into the binary decoder's input, so the codec copies the input.
 func natives(f *gen.File, root *schema.Node) string {
 	input := "data"
-	if holdsBytes(root) {
+	if root.HasBytes() {
 		input = f.Import("bytes") + ".Clone(data)"
 	}
 	binary := strings.NewReplacer("$way", "binary", "$Way", "Binary", "$Format", "Binary", "$input", input)

@@ -62,7 +62,7 @@ func conversion(f *gen.File, s *schema.Node) {
 	}
 	g.P("}\n}\n")
 	from(g, "user", s)
-	if holdsBytes(s) {
+	if s.HasBytes() {
 		g = native(f, "copied")
 		g.Clone = true
 		from(g, "copied", s)
@@ -87,7 +87,7 @@ func native(f *gen.File, prefix string) *avro.Native {
 	g.Get = func(record, field string) string { return fmt.Sprintf("%s[%q]", record, field) }
 	g.Fill = func(address, record string, n *schema.Node) {
 		fill := "user"
-		if prefix == "copied" && holdsBytes(n) {
+		if prefix == "copied" && n.HasBytes() {
 			fill = prefix
 		}
 		f.P("if err := %s%s(%s, %s); err != nil {\nreturn err\n}", fill, n.Name, record, address)
@@ -99,8 +99,4 @@ func native(f *gen.File, prefix string) *avro.Native {
 		return fmt.Sprintf("%s.(map[string]interface{})[%q]", x, avro.Type(n))
 	}
 	return g
-}
-
-func holdsBytes(n *schema.Node) bool {
-	return avro.Holds(n, func(n *schema.Node) bool { return n.Kind == schema.Bytes })
 }

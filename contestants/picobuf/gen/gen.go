@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
 )
@@ -31,19 +30,11 @@ type library struct {
 }
 
 func (l library) generate(room gen.Room) error {
-	roots, err := schema.All(room.Types...)
-	if err != nil {
-		return err
-	}
-	nodes := map[string]*schema.Node{}
-	for _, root := range roots {
-		nodes[root.Name] = root
-	}
 	times := proto.StandardTimes
 	if l.unixNano {
 		times = proto.UnixNano
 	}
-	o := &owner{written: map[*schema.Node]bool{}}
+	o := &gen.Owner{}
 	return proto.Library{
 		Times: times,
 		// The library has optional scalars, but doesn't write those that are zero.
@@ -53,13 +44,13 @@ func (l library) generate(room gen.Room) error {
 		Codec: func(f *gen.File, r proto.Root) {
 			f.ImportAs("picobuf", module)
 			o.File = f
-			root, input, own := nodes[r.Name], "data", ""
-			if holdsBytes(root, map[*schema.Node]bool{}) {
+			input, own := "data", ""
+			if r.Node.HasBytes() {
 				input, own = f.Import("bytes")+".Clone(data)", "own"+r.Name+"(v.(*"+r.User+"))\n"
 			}
 			f.P("%s", strings.NewReplacer("$N", r.Name, "$M", r.Message, "$T", r.User, "$INPUT", input, "$OWN", own).Replace(codecs))
 			proto.Native(f, "native"+r.Name, r)
-			o.functions(root)
+			o.Functions(r.Node)
 		},
 	}.Generate(room)
 }

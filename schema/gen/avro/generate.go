@@ -74,7 +74,7 @@ func faults(f *gen.File, roots []*schema.Node) {
 		{"errLength", "an array has another length than the Go type", func(n *schema.Node) bool { return n.Kind == schema.Array }},
 		{"errRange", "a number is too large for the Go type", func(n *schema.Node) bool { return narrow(n.Kind) }},
 	} {
-		if slices.ContainsFunc(roots, func(root *schema.Node) bool { return Holds(root, fault.of) }) {
+		if slices.ContainsFunc(roots, func(root *schema.Node) bool { return root.Holds(fault.of) }) {
 			f.P("var %s = %s.New(%q)\n", fault.name, f.Import("errors"), fault.text)
 		}
 	}

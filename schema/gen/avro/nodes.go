@@ -6,28 +6,6 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// Holds reports whether a node contains another that match accepts.
-func Holds(n *schema.Node, match func(*schema.Node) bool) bool {
-	seen := map[*schema.Node]bool{}
-	var visit func(*schema.Node) bool
-	visit = func(n *schema.Node) bool {
-		if n == nil || seen[n] {
-			return false
-		}
-		seen[n] = true
-		if match(n) || visit(n.Key) || visit(n.Elem) {
-			return true
-		}
-		for _, f := range n.Fields {
-			if visit(f.Type) {
-				return true
-			}
-		}
-		return false
-	}
-	return visit(n)
-}
-
 // basic is the Go type of a number, a text or a bool in generic data.
 func basic(n *schema.Node) string {
 	switch Type(n) {

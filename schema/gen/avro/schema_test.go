@@ -67,13 +67,6 @@ func TestUnionsDoNotNest(t *testing.T) {
 	}
 }
 
-func TestHolds(t *testing.T) {
-	isTime := func(n *schema.Node) bool { return n.Kind == schema.Time }
-	if !Holds(of[tree](t), isTime) || Holds(of[leaf](t), isTime) {
-		t.Error("want a time in a tree, and none in a leaf")
-	}
-}
-
 func of[T any](t *testing.T) *schema.Node {
 	t.Helper()
 	n, err := schema.Of(reflect.TypeFor[T]())

@@ -42,6 +42,8 @@ type Root struct {
 	// Name ends the names of the codecs, Message is the message's name, and User
 	// is the user's type as the file writes it.
 	Name, Message, User string
+	// Node is the user's struct.
+	Node *schema.Node
 }
 
 // Generate writes the .proto file, runs the library's generator, and writes the
@@ -76,7 +78,7 @@ func (l Library) Generate(room gen.Room) error {
 	}
 	codecs := room.File()
 	for _, root := range roots {
-		l.Codec(codecs, Root{root.Name, m.named(root.Go), codecs.Type(root.Go)})
+		l.Codec(codecs, Root{root.Name, m.named(root.Go), codecs.Type(root.Go), root})
 	}
 	codecs.Table(roots, reasons, l.Names, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return codecs.Write(room.Path("codecs_gen.go"))

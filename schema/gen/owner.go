@@ -4,33 +4,24 @@ import (
 	"fmt"
 
 	"github.com/serbench/serbench/schema"
-	"github.com/serbench/serbench/schema/gen"
 )
 
-// holdsBytes reports whether a value of the node can contain bytes.
-func holdsBytes(n *schema.Node, seen map[*schema.Node]bool) bool {
-	if n == nil || seen[n] {
-		return false
-	}
-	seen[n] = true
-	for _, f := range n.Fields {
-		if holdsBytes(f.Type, seen) {
-			return true
-		}
-	}
-	return n.Kind == schema.Bytes || holdsBytes(n.Elem, seen)
-}
-
-// An owner writes functions that copy the bytes of the user's structs.
-type owner struct {
-	*gen.File
+// An Owner writes functions that copy the bytes of the user's structs, for a library that
+// lets decoded bytes point into its input.
+type Owner struct {
+	*File
 	written map[*schema.Node]bool
 	depth   int
 }
 
-func (o *owner) functions(root *schema.Node) {
+// Functions writes ownX(v *user) for each struct of the root that holds bytes, unless it is
+// written already.
+func (o *Owner) Functions(root *schema.Node) {
+	if o.written == nil {
+		o.written = map[*schema.Node]bool{}
+	}
 	for _, s := range schema.Structs(root) {
-		if o.written[s] || !holdsBytes(s, map[*schema.Node]bool{}) {
+		if o.written[s] || !s.HasBytes() {
 			continue
 		}
 		o.written[s] = true
@@ -43,8 +34,8 @@ func (o *owner) functions(root *schema.Node) {
 }
 
 // own writes the code that copies the bytes within x.
-func (o *owner) own(x string, n *schema.Node) {
-	if !holdsBytes(n, map[*schema.Node]bool{}) {
+func (o *Owner) own(x string, n *schema.Node) {
+	if !n.HasBytes() {
 		return
 	}
 	switch n.Kind {
