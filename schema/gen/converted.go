@@ -107,11 +107,10 @@ func (l ConvertedLibrary) Generate(room Room) error {
 	return f.Write(room.Path("codecs_gen.go"))
 }
 
-// UnixNano is the mode in which a time is its nanoseconds since 1970 in one integer of the
-// given type, with the codecs of these names.
-func (l ConvertedLibrary) UnixNano(typ string, names ...string) Mode {
+// UnixNanoMode is [UnixNanoMode] with an integer of the given type.
+func (l ConvertedLibrary) UnixNanoMode(typ string, names ...string) Mode {
 	l.Times, l.Time, l.Names = nil, typ, names
-	return Mode{Name: "unixnano", Times: names, Generate: l.Generate}
+	return UnixNanoMode(names, l.Generate)
 }
 
 func (l ConvertedLibrary) written(prefix string) bool {

@@ -48,6 +48,12 @@ type Mode struct {
 	Generate func(room Room) error
 }
 
+// UnixNanoMode is the mode in which a time is its nanoseconds since 1970 in one integer, with
+// the codecs of these names.
+func UnixNanoMode(names []string, generate func(room Room) error) Mode {
+	return Mode{Name: "unixnano", Times: names, Generate: generate}
+}
+
 // ReleaseVariable is the environment variable with the version of the
 // contestant's library to generate code for, if it is not go.mod's. serbench sets
 // it when it generates in a copy of the source. An older library may not know a

@@ -14,11 +14,7 @@ var Generator = &gen.Generator{
 	Contestant: "benc",
 	Generate:   func(room gen.Room) error { return generate(room, false) },
 	Modes: []gen.Mode{
-		{
-			Name:     "unixnano",
-			Times:    names,
-			Generate: func(room gen.Room) error { return generate(room, true) },
-		},
+		gen.UnixNanoMode(names, func(room gen.Room) error { return generate(room, true) }),
 		bencgen("bencgen", "string", "rcopy bytes"),
 		bencgen("bencgenalias", "unsafe string", "bytes", "default", "nativereuse"),
 	},

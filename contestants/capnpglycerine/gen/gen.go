@@ -12,7 +12,7 @@ var Generator = &gen.Generator{
 	Contestant: "capnpglycerine",
 	Needs:      "capnp",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.Unixnano("default")},
+	Modes:      []gen.Mode{library.UnixNanoMode("default")},
 }
 
 var library = capnp.Library{

@@ -18,7 +18,7 @@ var Generator = &gen.Generator{
 	Modes: []gen.Mode{
 		{Name: "alias", Generate: library{options: ",enableunsafedecode=true", names: []string{"default", "native"}}.generate},
 		{Name: "packed", Generate: library{safe: true, packed: true, names: []string{"default"}}.generate},
-		{Name: "unixnano", Times: []string{"default"}, Generate: library{safe: true, times: proto.UnixNano, names: []string{"default"}}.generate},
+		gen.UnixNanoMode([]string{"default"}, library{safe: true, times: proto.UnixNano, names: []string{"default"}}.generate),
 	},
 }
 

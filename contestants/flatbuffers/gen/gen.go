@@ -21,12 +21,8 @@ var Generator = &gen.Generator{
 	Contestant: "flatbuffers",
 	Needs:      "flatc",
 	Generate:   func(room gen.Room) error { return generate(room, gen.SplitTimes) },
-	Modes: []gen.Mode{{
-		Name:     "unixnano",
-		Times:    []string{"builder"},
-		Generate: func(room gen.Room) error { return generate(room, nil) },
-	}},
-	Finish: flatc,
+	Modes:      []gen.Mode{gen.UnixNanoMode([]string{"builder"}, func(room gen.Room) error { return generate(room, nil) })},
+	Finish:     flatc,
 }
 
 // generate writes a room with times split, or as nanoseconds since 1970.

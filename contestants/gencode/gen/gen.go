@@ -18,7 +18,7 @@ var Generator = &gen.Generator{
 	Generate:   library("", []string{"default", "reuse", "nativedefault"}).Generate,
 	Modes: []gen.Mode{
 		{Name: "unsafemode", Generate: library("", []string{"default", "reuse", "nativereuse"}, "-unsafe").Generate},
-		library("int64", nil).UnixNano("int64", "default"),
+		library("int64", nil).UnixNanoMode("int64", "default"),
 		{Name: "unsafeunixnano", Generate: library("int64", []string{"default"}, "-unsafe").Generate},
 	},
 }

@@ -12,7 +12,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "goavro1",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.Unixnano("default")},
+	Modes:      []gen.Mode{library.UnixNanoMode("default")},
 }
 
 var library = avro.Library{

@@ -14,7 +14,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "goavro2",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.Unixnano("binary", "text")},
+	Modes:      []gen.Mode{library.UnixNanoMode("binary", "text")},
 }
 
 var library = avro.Library{

@@ -12,7 +12,7 @@ var Generator = &gen.Generator{
 	Contestant: "gogo",
 	Generate:   library.Generate,
 	Modes: []gen.Mode{
-		library.Unixnano("default"),
+		library.UnixNanoMode("default"),
 		{Name: "nonnullable", Generate: nonnullable("default", "native").Generate},
 	},
 }

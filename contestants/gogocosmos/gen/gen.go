@@ -11,7 +11,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "gogocosmos",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.Unixnano("default")},
+	Modes:      []gen.Mode{library.UnixNanoMode("default")},
 }
 
 // packages are the Go packages of the standard files and of the options, as the README has them.

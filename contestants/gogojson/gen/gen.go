@@ -11,7 +11,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "gogojson",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.Unixnano("default")},
+	Modes:      []gen.Mode{library.UnixNanoMode("default")},
 }
 
 var library = proto.Library{

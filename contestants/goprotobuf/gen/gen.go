@@ -11,7 +11,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "goprotobuf",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.Unixnano("binary")},
+	Modes:      []gen.Mode{library.UnixNanoMode("binary")},
 }
 
 var library = proto.Library{

@@ -11,7 +11,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "gossz",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.UnixNano("uint64", "default")},
+	Modes:      []gen.Mode{library.UnixNanoMode("uint64", "default")},
 }
 
 var library = gen.ConvertedLibrary{

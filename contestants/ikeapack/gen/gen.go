@@ -11,7 +11,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "ikeapack",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.UnixNano("int64", "default")},
+	Modes:      []gen.Mode{library.UnixNanoMode("int64", "default")},
 }
 
 var library = gen.ConvertedLibrary{

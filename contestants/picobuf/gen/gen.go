@@ -17,7 +17,7 @@ var Generator = &gen.Generator{
 	Contestant: "picobuf",
 	Generate:   library{names: []string{"default", "reuse", "alias", "native", "nativereuse", "nativealias"}}.generate,
 	Modes: []gen.Mode{
-		{Name: "unixnano", Times: []string{"default"}, Generate: library{unixNano: true, names: []string{"default"}}.generate},
+		gen.UnixNanoMode([]string{"default"}, library{unixNano: true, names: []string{"default"}}.generate),
 		{Name: "maps", Generate: library{ownMaps: true, names: []string{"default"}}.generate},
 	},
 }

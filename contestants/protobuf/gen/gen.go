@@ -12,7 +12,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "protobuf",
 	Generate:   open.Generate,
-	Modes:      []gen.Mode{{Name: "opaque", Generate: opaque.Generate}, open.Unixnano("binary")},
+	Modes:      []gen.Mode{{Name: "opaque", Generate: opaque.Generate}, open.UnixNanoMode("binary")},
 }
 
 var open = proto.Library{

@@ -13,7 +13,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "pulsar",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.Unixnano("default")},
+	Modes:      []gen.Mode{library.UnixNanoMode("default")},
 }
 
 var library = proto.Library{

@@ -12,7 +12,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "vtproto",
 	Generate:   plain.Generate,
-	Modes:      []gen.Mode{{Name: "pooled", Generate: pooled.Generate}, plain.Unixnano("default")},
+	Modes:      []gen.Mode{{Name: "pooled", Generate: pooled.Generate}, plain.UnixNanoMode("default")},
 }
 
 var plain = proto.Library{

@@ -13,7 +13,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "xdrcalmh",
 	Generate:   library.Generate,
-	Modes:      []gen.Mode{library.UnixNano("int64", "default")},
+	Modes:      []gen.Mode{library.UnixNanoMode("int64", "default")},
 }
 
 var library = gen.ConvertedLibrary{

@@ -27,10 +27,10 @@ type Library struct {
 	UnixNano bool
 }
 
-// Unixnano is the mode in which a time is its nanoseconds, with the codecs of these names.
-func (l Library) Unixnano(names ...string) gen.Mode {
+// UnixNanoMode is [gen.UnixNanoMode] of the library.
+func (l Library) UnixNanoMode(names ...string) gen.Mode {
 	l.UnixNano, l.Names = true, names
-	return gen.Mode{Name: "unixnano", Times: names, Generate: l.Generate}
+	return gen.UnixNanoMode(names, l.Generate)
 }
 
 // Generate writes the schema, runs the compiler and the library's plugin on it,

@@ -28,11 +28,10 @@ const (
 
 var timeType = reflect.TypeFor[time.Time]()
 
-// Unixnano is the mode in which a time is its nanoseconds since 1970 in an int64, with the
-// codecs of these names.
-func (l Library) Unixnano(names ...string) gen.Mode {
+// UnixNanoMode is [gen.UnixNanoMode] of the library.
+func (l Library) UnixNanoMode(names ...string) gen.Mode {
 	l.Times, l.Names = UnixNano, names
-	return gen.Mode{Name: "unixnano", Times: names, Generate: l.Generate}
+	return gen.UnixNanoMode(names, l.Generate)
 }
 
 // split returns the graph with times as messages of seconds and nanoseconds.
