@@ -209,7 +209,6 @@ tool (
 	github.com/gogo/protobuf/protoc-gen-gogo
 	github.com/gogo/protobuf/protoc-gen-gogofaster
 	github.com/karalabe/ssz/cmd/sszgen
-	github.com/loopholelabs/polyglot/protoc-gen-go-polyglot
 	github.com/mailru/easyjson/easyjson
 	github.com/pascaldekloe/colfer/cmd/colf
 	github.com/pk910/dynamic-ssz/dynssz-gen
