@@ -1,7 +1,6 @@
 package contest
 
 import (
-	"bytes"
 	"fmt"
 	"reflect"
 	"runtime"
@@ -144,30 +143,6 @@ func TestIsBytes(t *testing.T) {
 	} {
 		if got := IsBytes(test.typ); got != test.want {
 			t.Errorf("%s: %t, want %t", test.typ, got, test.want)
-		}
-	}
-}
-
-// Only types with an aliasable part pay for safety.
-func TestCopyInputCopiesOnlyIfAPartMayAlias(t *testing.T) {
-	data := []byte("input")
-	for name, test := range map[string]struct {
-		typ  *Type
-		want bool
-	}{
-		"with bytes":    {NewType[deep]("deep", ""), true},
-		"without bytes": {pointType, false},
-	} {
-		r := &recorder{failAt: -1}
-		codec := CopyInput(r, test.typ, IsBytes)
-		if err := codec.Unmarshal(data, new(point)); err != nil {
-			t.Fatal(err)
-		}
-		if copied := &r.data[0][0] != &data[0]; copied != test.want || !bytes.Equal(r.data[0], data) {
-			t.Errorf("%s: copied %t, want %t", name, copied, test.want)
-		}
-		if out, err := codec.Marshal(&point{X: 3}); len(out) != 3 || err != nil {
-			t.Errorf("%s: Marshal is not the codec's own", name)
 		}
 	}
 }

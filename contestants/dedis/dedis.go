@@ -94,7 +94,9 @@ func lacking(t reflect.Type) bool {
 	return false
 }
 
-func bind(t *contest.Type) (contest.Codec, error) { return contest.CopyBytes(codec{}, t), nil }
+func bind(t *contest.Type) (contest.Codec, error) {
+	return contest.CopyAliased(codec{}, t, contest.Bytes), nil
+}
 
 type codec struct{}
 

@@ -6,7 +6,8 @@
 // of fixed size and without pointers, including structs and arrays, is copied as
 // it lies in memory, in the processor's byte order and with its padding; byte
 // slices are copied byte by byte. Strings point into the input, so the default
-// passes the library a copy of it. Values are passed by value, as the tapes
+// replaces each by a copy; keys of maps do too, so types with those are decoded from a copy
+// of the input. Values are passed by value, as the tapes
 // require. The library's own tape has a time's nanoseconds since 1970, so a time has
 // a tape of its seconds and nanoseconds instead, and comes back in UTC; time=native
 // has the library's. The library cannot represent most lengths above 128: LenTape.Roll clears
@@ -15,11 +16,7 @@
 // at all. Truncated input can make it panic.
 package fastape
 
-import (
-	"reflect"
-
-	"github.com/serbench/serbench/contest"
-)
+import "github.com/serbench/serbench/contest"
 
 //go:generate go run ./gen/cmd
 
@@ -39,7 +36,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "Sizeof, Roll into a new slice of that size, and Unroll; if the type has strings, the input is copied first.",
+			Doc:     "Sizeof, Roll into a new slice of that size, and Unroll; strings, which point into the input, are copied.",
 			Shown:   contest.Quote{Place: "README.md", Text: `n,err := t.Roll(c, bs)`, Seen: "2026-11-22"},
 			Fields:  contest.ByPosition,
 			Format:  "fastape",
@@ -88,8 +85,6 @@ func copying(prefix string) func(*contest.Type) (contest.Codec, error) {
 		if err != nil {
 			return nil, err
 		}
-		return contest.CopyInput(c, t, isString), nil
+		return contest.CopyAliased(c, t, contest.Strings|contest.Keys), nil
 	}
 }
-
-func isString(t reflect.Type) bool { return t.Kind() == reflect.String }

@@ -169,6 +169,6 @@ func bindCopying(prefix string) func(*contest.Type) (contest.Codec, error) {
 		if err != nil {
 			return nil, err
 		}
-		return contest.CopyInput(codec, t, contest.IsBytes), nil
+		return contest.CopyAliased(codec, t, contest.Bytes), nil
 	}
 }

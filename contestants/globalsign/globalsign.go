@@ -63,7 +63,7 @@ var Contestant = &contest.Contestant{
 			Format: "bson",
 			Claims: contest.Claims{Reuse: true},
 			Bind: contest.Mirrored("native", needed, func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyBytes(&reuseCodec{}, t), nil
+				return contest.CopyAliased(&reuseCodec{}, t, contest.Bytes), nil
 			}),
 		},
 		{
@@ -81,7 +81,9 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-func bind(t *contest.Type) (contest.Codec, error) { return contest.CopyBytes(codec{}, t), nil }
+func bind(t *contest.Type) (contest.Codec, error) {
+	return contest.CopyAliased(codec{}, t, contest.Bytes), nil
+}
 
 type codec struct{}
 

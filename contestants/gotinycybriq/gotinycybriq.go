@@ -87,7 +87,7 @@ var Contestant = &contest.Contestant{
 			Format: "gotiny",
 			Claims: contest.Claims{Reuse: true},
 			Bind: contest.Mirrored("native", hasTime, func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyBytes(newReuse(t), t), nil
+				return contest.CopyAliased(newReuse(t), t, contest.Bytes), nil
 			}),
 		},
 		{
@@ -107,7 +107,9 @@ var Contestant = &contest.Contestant{
 
 var hasTime = contest.Holding(contest.IsTime)
 
-func bind(t *contest.Type) (contest.Codec, error) { return contest.CopyBytes(codec{}, t), nil }
+func bind(t *contest.Type) (contest.Codec, error) {
+	return contest.CopyAliased(codec{}, t, contest.Bytes), nil
+}
 
 func bindAlias(*contest.Type) (contest.Codec, error) { return codec{}, nil }
 

@@ -71,7 +71,9 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-func bind(t *contest.Type) (contest.Codec, error) { return contest.CopyBytes(codec{}, t), nil }
+func bind(t *contest.Type) (contest.Codec, error) {
+	return contest.CopyAliased(codec{}, t, contest.Bytes), nil
+}
 
 type codec struct{}
 

@@ -80,7 +80,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=raw,config=notunsafe",
-			Doc:    "Generated WithNotUnsafe: package unsafe for everything but strings; if the type has byte slices, the input is copied first.",
+			Doc:    "Generated WithNotUnsafe: package unsafe for everything but strings; byte slices, which point into the input, are copied.",
 			URL:    "https://github.com/mus-format/musgen-go#notunsafe-code",
 			Fields: contest.ByPosition,
 			Format: "mus-raw",
@@ -90,7 +90,7 @@ var Contestant = &contest.Contestant{
 				if err != nil {
 					return nil, err
 				}
-				return contest.CopyInput(c, t, contest.IsBytes), nil
+				return contest.CopyAliased(c, t, contest.Bytes), nil
 			},
 		},
 		{

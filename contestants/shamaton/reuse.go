@@ -12,11 +12,11 @@ import (
 // Releases before 2.2 have no MarshalWrite and no MarshalWriteAsArray.
 
 func bindReuse(t *contest.Type) (contest.Codec, error) {
-	return &reuseCodec{Codec: contest.CopyBytes(codec{}, t), write: msgpack.MarshalWrite}, nil
+	return &reuseCodec{Codec: contest.CopyAliased(codec{}, t, contest.Bytes), write: msgpack.MarshalWrite}, nil
 }
 
 func bindArrayReuse(t *contest.Type) (contest.Codec, error) {
-	return &reuseCodec{Codec: contest.CopyBytes(arrayCodec{}, t), write: msgpack.MarshalWriteAsArray}, nil
+	return &reuseCodec{Codec: contest.CopyAliased(arrayCodec{}, t, contest.Bytes), write: msgpack.MarshalWriteAsArray}, nil
 }
 
 // reuseCodec decodes like the codec that it embeds.

@@ -35,7 +35,7 @@ var Contestant = &contest.Contestant{
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"ShamatonMapMsgpack"}},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyBytes(codec{}, t), nil
+				return contest.CopyAliased(codec{}, t, contest.Bytes), nil
 			},
 		},
 		{
@@ -47,7 +47,7 @@ var Contestant = &contest.Contestant{
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"ShamatonArrayMsgpack"}},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyBytes(arrayCodec{}, t), nil
+				return contest.CopyAliased(arrayCodec{}, t, contest.Bytes), nil
 			},
 		},
 		{

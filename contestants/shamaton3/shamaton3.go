@@ -38,7 +38,7 @@ var Contestant = &contest.Contestant{
 			Format:  "msgpack",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyBytes(codec{}, t), nil
+				return contest.CopyAliased(codec{}, t, contest.Bytes), nil
 			},
 		},
 		{
@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyBytes(arrayCodec{}, t), nil
+				return contest.CopyAliased(arrayCodec{}, t, contest.Bytes), nil
 			},
 		},
 		{
@@ -77,7 +77,7 @@ var Contestant = &contest.Contestant{
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return &reuseCodec{Codec: contest.CopyBytes(codec{}, t), write: msgpack.MarshalWrite}, nil
+				return &reuseCodec{Codec: contest.CopyAliased(codec{}, t, contest.Bytes), write: msgpack.MarshalWrite}, nil
 			},
 		},
 		{
@@ -88,7 +88,7 @@ var Contestant = &contest.Contestant{
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return &reuseCodec{Codec: contest.CopyBytes(arrayCodec{}, t), write: msgpack.MarshalWriteAsArray}, nil
+				return &reuseCodec{Codec: contest.CopyAliased(arrayCodec{}, t, contest.Bytes), write: msgpack.MarshalWriteAsArray}, nil
 			},
 		},
 	},

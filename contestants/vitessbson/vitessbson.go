@@ -110,10 +110,7 @@ func bind(t *contest.Type) (contest.Codec, error) { return safe(codec{}, t), nil
 
 // safe copies what points into the input: byte slices, and the keys of maps.
 func safe(c contest.Codec, t *contest.Type) contest.Codec {
-	if t.Holds(func(part reflect.Type) bool { return part.Kind() == reflect.Map }) {
-		return contest.CopyInput(c, t, func(reflect.Type) bool { return true })
-	}
-	return contest.CopyBytes(c, t)
+	return contest.CopyAliased(c, t, contest.Bytes|contest.Keys)
 }
 
 type codec struct{}

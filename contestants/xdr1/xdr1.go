@@ -3,7 +3,7 @@
 //
 // It walks the type by reflection on every call and caches nothing. It writes
 // fields in order, without names. Strings are copied. Byte slices point into the
-// input, so the safe variant decodes a copy of it. A time is written as text with
+// input, so the safe variant replaces each by a copy. A time is written as text with
 // its nanoseconds. An int is a 32-bit XDR integer, which would truncate larger
 // values.
 package xdr1
@@ -26,14 +26,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "xdr.Marshal, and xdr.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Doc:         "xdr.Marshal and xdr.Unmarshal; byte slices, which point into the input, are copied.",
 			Shown:       contest.Quote{Place: "xdr/doc.go", Text: `encodedData, err := xdr.Marshal(&h)`, Seen: "2026-11-22"},
 			Fields:      contest.ByPosition,
 			Format:      "xdr",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"XDR"}},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
+				return contest.CopyAliased(codec{}, t, contest.Bytes), nil
 			},
 		},
 		{

@@ -4,7 +4,7 @@
 // It knows integers, bools, strings, bytes, lists of those and structs. The
 // adapter converts the user's values to structs of those; message=native works on
 // these structs. A list of lists has no codec. Strings are copied. Byte slices
-// point into the input, so the safe variants decode a copy of it. A time comes
+// point into the input, so the safe variants replace each by a copy. A time comes
 // back in UTC.
 package xdrcalmh
 
@@ -37,7 +37,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "MarshalXDR and UnmarshalXDR, on a converted struct; byte slices point into the input, so for types that have them it is copied first.",
+			Doc:     "MarshalXDR and UnmarshalXDR, on a converted struct; byte slices, which point into the input, are copied.",
 			Fields:  contest.ByPosition,
 			Shown:   contest.Quote{Place: "bench_test.go", Text: `res, _ = s.MarshalXDR()`, Seen: "2026-11-22"},
 			Format:  "xdr",
@@ -68,7 +68,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "Like the default, always on the input itself: byte slices point into it.",
+			Doc:    "Like the default, without the copies: byte slices point into the input.",
 			Fields: contest.ByPosition,
 			Format: "xdr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
@@ -94,14 +94,13 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-// safe wraps a mode of the generated code to decode a copy of the input if byte
-// slices would point into it.
+// safe wraps a mode of the generated code to copy byte slices, which point into the input.
 func safe(prefix string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
 		c, err := t.GeneratedCodec(prefix)
 		if err != nil {
 			return nil, err
 		}
-		return contest.CopyInput(c, t, contest.IsBytes), nil
+		return contest.CopyAliased(c, t, contest.Bytes), nil
 	}
 }

@@ -6,8 +6,8 @@
 // used. Keys of maps are sorted, and repeated ones are errors. A time keeps its nanoseconds
 // and its offset, not its zone's name. A nil slice or map comes back empty.
 //
-// The default is the quick start of the package's documentation. The README's first example
-// shows two options with the same functions: that is config=strict.
+// The default is the README's first example, which has two options. The package's own
+// documentation starts without them: that is config=none.
 package yaml
 
 import (
@@ -28,10 +28,10 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "yaml.Dump and yaml.Load.",
+			Doc:     "yaml.Dump with WithIndent(4), and yaml.Load with WithKnownFields, which refuses fields that the type lacks.",
 			Shown: contest.Quote{
-				Place: "doc.go",
-				Text:  "// Encode Go struct to YAML data, err := yaml.Dump(&config)",
+				Place: "README.md",
+				Text:  "yaml.Load(input, &config, yaml.WithKnownFields())",
 				Seen:  "2026-11-22",
 			},
 			Fields: contest.ByName,
@@ -40,13 +40,13 @@ var Contestant = &contest.Contestant{
 			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
 		},
 		{
-			Name:   "config=strict",
-			Doc:    "yaml.Dump with WithIndent(4) and yaml.Load with WithKnownFields, which refuses fields that the type lacks.",
-			URL:    "https://github.com/yaml/go-yaml#get-started",
+			Name:   "config=none",
+			Doc:    "yaml.Dump and yaml.Load without options.",
+			URL:    "https://pkg.go.dev/go.yaml.in/yaml/v4#hdr-Quick_Start",
 			Fields: contest.ByName,
 			Format: "yaml",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   func(*contest.Type) (contest.Codec, error) { return strictCodec{}, nil },
+			Bind:   func(*contest.Type) (contest.Codec, error) { return plainCodec{}, nil },
 		},
 		{
 			Name:   "api=classic",
@@ -62,15 +62,15 @@ var Contestant = &contest.Contestant{
 
 type codec struct{}
 
-func (codec) Marshal(v any) ([]byte, error)      { return yaml.Dump(v) }
-func (codec) Unmarshal(data []byte, v any) error { return yaml.Load(data, v) }
-
-type strictCodec struct{}
-
-func (strictCodec) Marshal(v any) ([]byte, error) { return yaml.Dump(v, yaml.WithIndent(4)) }
-func (strictCodec) Unmarshal(data []byte, v any) error {
+func (codec) Marshal(v any) ([]byte, error) { return yaml.Dump(v, yaml.WithIndent(4)) }
+func (codec) Unmarshal(data []byte, v any) error {
 	return yaml.Load(data, v, yaml.WithKnownFields())
 }
+
+type plainCodec struct{}
+
+func (plainCodec) Marshal(v any) ([]byte, error)      { return yaml.Dump(v) }
+func (plainCodec) Unmarshal(data []byte, v any) error { return yaml.Load(data, v) }
 
 type classicCodec struct{}
 
