@@ -39,6 +39,7 @@ func (p *program) buildCommand() *cobra.Command {
 			case layouts < 1:
 				return usagef("--layouts is %d; want at least 1", layouts)
 			}
+			s.wholeSet(c.Flags())
 			return p.build(c.Context(), s, with, b, output, layouts)
 		},
 	}

@@ -38,9 +38,7 @@ func (p *program) runCommand() *cobra.Command {
 		Short: "Measure, print a ranked table, save the run file",
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			if f.set != "" && !c.Flags().Changed("data") {
-				f.data = ".*"
-			}
+			f.wholeSet(c.Flags())
 			return p.run(c, f)
 		},
 	}

@@ -42,6 +42,13 @@ func (s *selection) setFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.set, "set", "", "a set of cases by `name`: core (default variants on the data sets that represent the rest), predecessors (the predecessors' rows, each on its own data) or all (default variants on every data set)")
 }
 
+// wholeSet selects every data set of --set unless --data chooses among them.
+func (s *selection) wholeSet(given *pflag.FlagSet) {
+	if s.set != "" && !given.Changed("data") {
+		s.data = ".*"
+	}
+}
+
 // sets are the values of --set.
 var sets = []string{"core", "predecessors", "all"}
 
