@@ -10,6 +10,7 @@ import (
 // Parts are the kinds of parts of a decoded value that a library lets point into the input.
 type Parts uint8
 
+// The parts that libraries are known to let alias.
 const (
 	Bytes   Parts = 1 << iota // byte slices
 	Strings                   // strings, apart from keys
