@@ -36,7 +36,7 @@ keep verify verify --round-trips --data "$small" --variant '.*'
 keep verdicts verify
 ./serbench report results/predecessors.json.gz --splice docs/RESULTS.md
 ./serbench report results/verdicts.json.gz results/races.json.gz --splice docs/VERDICTS.md
-./serbench report results/core.json.gz results/verify.json.gz --splice README.md
+./serbench report results/core.json.gz results/verify.json.gz results/verdicts.json.gz --splice README.md
 ./serbench report results/core.json.gz results/verify.json.gz --splice docs/LIBRARIES.md
 # This fails if the machine is too noisy to find what was planted. The page says so, and the
 # tables above are then from such a machine.
