@@ -32,6 +32,17 @@ func CopyAliased(c Codec, t *Type, aliased Parts) Codec {
 	return c
 }
 
+// CopyingCodec is [GeneratedCodec] for generated code whose decoded values have such parts.
+func CopyingCodec(name string, aliased Parts) func(*Type) (Codec, error) {
+	return func(t *Type) (Codec, error) {
+		c, err := t.GeneratedCodec(name)
+		if err != nil {
+			return nil, err
+		}
+		return CopyAliased(c, t, aliased), nil
+	}
+}
+
 // IsBytes reports whether t is a []byte, the part that most libraries alias.
 func IsBytes(t reflect.Type) bool {
 	return t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8

@@ -107,3 +107,14 @@ func TestCopyAliasedCostsOtherTypesNothing(t *testing.T) {
 		t.Errorf("a type without byte slices got %T", c)
 	}
 }
+
+func TestCopyingCodecIsOfGeneratedCode(t *testing.T) {
+	code := Code{Codecs: map[string]func() Codec{"default": func() Codec { return aliasingCodec{} }}}
+	typ := &Type{Go: reflect.TypeFor[bytesEverywhere](), generated: code}
+	if c, err := CopyingCodec("default", Bytes)(typ); err != nil || reflect.TypeOf(c) != reflect.TypeFor[owningCodec]() {
+		t.Errorf("%T, %v", c, err)
+	}
+	if _, err := CopyingCodec("other", Bytes)(typ); err == nil {
+		t.Error("a codec that was never written")
+	}
+}

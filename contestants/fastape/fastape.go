@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 			Fields:  contest.ByPosition,
 			Format:  "fastape",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    copying("default"),
+			Bind:    contest.CopyingCodec("default", contest.Strings|contest.Keys),
 		},
 		{
 			Name:   "time=native",
@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 			Fields: contest.ByPosition,
 			Format: "fastape",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   copying("nativetime/default"),
+			Bind:   contest.CopyingCodec("nativetime/default", contest.Strings|contest.Keys),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 			Fields: contest.ByPosition,
 			Format: "fastape",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   copying("reuse"),
+			Bind:   contest.CopyingCodec("reuse", contest.Strings|contest.Keys),
 		},
 		{
 			Name:   "strings=alias",
@@ -76,15 +76,4 @@ var Contestant = &contest.Contestant{
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 	},
-}
-
-// copying makes the safe codec, whose strings do not point into the input.
-func copying(prefix string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		c, err := t.GeneratedCodec(prefix)
-		if err != nil {
-			return nil, err
-		}
-		return contest.CopyAliased(c, t, contest.Strings|contest.Keys), nil
-	}
 }

@@ -104,7 +104,7 @@ var Contestant = &contest.Contestant{
 			Fields: contest.ByTag,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Varies: true, Concurrent: true},
-			Bind:   bindCopying("object"),
+			Bind:   contest.CopyingCodec("object", contest.Bytes),
 		},
 		{
 			Name:   "api=object,buffer=reuse",
@@ -113,7 +113,7 @@ var Contestant = &contest.Contestant{
 			Fields: contest.ByTag,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Varies: true, Reuse: true},
-			Bind:   bindCopying("objectReuse"),
+			Bind:   contest.CopyingCodec("objectReuse", contest.Bytes),
 		},
 		{
 			Name:   "api=object,strings=alias",
@@ -160,15 +160,4 @@ var Contestant = &contest.Contestant{
 			Bind:   contest.GeneratedCodec("nativeObjectReuse"),
 		},
 	},
-}
-
-// bindCopying keeps an object's byte slices from pointing into the input.
-func bindCopying(prefix string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		codec, err := t.GeneratedCodec(prefix)
-		if err != nil {
-			return nil, err
-		}
-		return contest.CopyAliased(codec, t, contest.Bytes), nil
-	}
 }

@@ -85,13 +85,7 @@ var Contestant = &contest.Contestant{
 			Fields: contest.ByPosition,
 			Format: "mus-raw",
 			Claims: contest.Claims{Concurrent: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				c, err := t.GeneratedCodec("notunsafe")
-				if err != nil {
-					return nil, err
-				}
-				return contest.CopyAliased(c, t, contest.Bytes), nil
-			},
+			Bind:   contest.CopyingCodec("notunsafe", contest.Bytes),
 		},
 		{
 			Name:   "format=raw,config=unsafe,strings=alias",

@@ -42,7 +42,7 @@ var Contestant = &contest.Contestant{
 			Shown:   contest.Quote{Place: "bench_test.go", Text: `res, _ = s.MarshalXDR()`, Seen: "2026-11-22"},
 			Format:  "xdr",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    safe("default"),
+			Bind:    contest.CopyingCodec("default", contest.Bytes),
 		},
 		{
 			Name:   "time=unixnano",
@@ -55,7 +55,7 @@ var Contestant = &contest.Contestant{
 				Bytes: 64.0,
 				Why:   "the predecessor's struct had an int32; here every int takes eight bytes",
 			},
-			Bind: safe("unixnano/default"),
+			Bind: contest.CopyingCodec("unixnano/default", contest.Bytes),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -64,7 +64,7 @@ var Contestant = &contest.Contestant{
 			Fields: contest.ByPosition,
 			Format: "xdr",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   safe("reuse"),
+			Bind:   contest.CopyingCodec("reuse", contest.Bytes),
 		},
 		{
 			Name:   "strings=alias",
@@ -92,15 +92,4 @@ var Contestant = &contest.Contestant{
 			Bind:   contest.GeneratedCodec("nativereuse"),
 		},
 	},
-}
-
-// safe wraps a mode of the generated code to copy byte slices, which point into the input.
-func safe(prefix string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		c, err := t.GeneratedCodec(prefix)
-		if err != nil {
-			return nil, err
-		}
-		return contest.CopyAliased(c, t, contest.Bytes), nil
-	}
 }
