@@ -41,6 +41,9 @@ func foot(a *analysis.Analysis) (s table.Section) {
 	if list := excluded(a); len(list.Items) > 0 {
 		s.Blocks = append(s.Blocks, list)
 	}
+	if list := Advisories(asked(a.Run)); len(list.Items) > 0 {
+		s.Blocks = append(s.Blocks, list)
+	}
 	if !a.OnlyProbed() {
 		s.Blocks = append(s.Blocks, table.Paragraph(legend(a)))
 	}

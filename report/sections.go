@@ -32,6 +32,7 @@ func sections() []section {
 		section{"caveats", caveats},
 		section{"recommendation", recommendation},
 		section{"verdicts", verdicts},
+		section{"advisories", advisories},
 		section{"json", jsonRows},
 		section{"builds", func(runs []*analysis.Analysis) (string, error) { return buildSections(runs), nil }},
 	)

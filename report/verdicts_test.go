@@ -82,3 +82,28 @@ func TestJSONRows(t *testing.T) {
 		t.Errorf("%v\n%s", err, &text)
 	}
 }
+
+// A report names the public vulnerabilities of the libraries that it has rows of.
+func TestReportsNameAdvisories(t *testing.T) {
+	run := &result.Run{Verdicts: []result.Verdict{*fixture.Verdict(nil)}}
+	run.Header.Contestants = []result.Contestant{
+		{Name: run.Verdicts[0].Contestant, Version: "v1.2.3", Advisories: []result.Advisory{
+			{ID: "GO-2026-1", Summary: "a fault", Fixed: "v1.2.4", Copied: "2026-11-20", Probes: "seen", Note: "a list"},
+			{ID: "GO-2026-2", Summary: "another", Copied: "2026-11-20", Probes: "not called"},
+		}},
+		{Name: "absent", Advisories: []result.Advisory{{ID: "GO-2026-3"}}},
+	}
+	var text bytes.Buffer
+	if err := Verify(&text, "text", analysis.New(run), Options{}); err != nil {
+		t.Fatal(err)
+	}
+	words := strings.Join(strings.Fields(text.String()), " ")
+	for _, want := range []string{"on 2026-11-20", "GO-2026-1 (v1.2.3): a fault; repaired in v1.2.4; our probes see it: a list", "another; no release repairs it; no adapter calls it"} {
+		if !strings.Contains(words, want) {
+			t.Errorf("no %q in %s", want, words)
+		}
+	}
+	if strings.Contains(words, "GO-2026-3") {
+		t.Errorf("an advisory of a library without a row: %s", words)
+	}
+}

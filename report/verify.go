@@ -31,8 +31,19 @@ func Verify(w io.Writer, format string, a *analysis.Analysis, options Options) e
 		contracts.Title = "JSON, where libraries differ"
 		section.Blocks = append(section.Blocks, contracts)
 	}
+	if known := Advisories(asked(a.Run)); len(known.Items) > 0 {
+		section.Blocks = append(section.Blocks, known)
+	}
 	doc := &table.Document{Title: "serbench: what libraries keep and lose", Sections: []table.Section{section}}
 	return table.View{Document: doc, Flat: answerTable(a.Run.Outcomes, verdicts), Data: data}.Write(w, format, options.Colours)
+}
+
+// asked returns the contestants that the run has outcomes or verdicts of.
+func asked(run *result.Run) []result.Contestant {
+	return slices.DeleteFunc(slices.Clone(run.Header.Contestants), func(c result.Contestant) bool {
+		return !slices.ContainsFunc(run.Outcomes, func(o result.Outcome) bool { return o.Contestant == c.Name }) &&
+			!slices.ContainsFunc(run.Verdicts, func(v result.Verdict) bool { return v.Contestant == c.Name })
+	})
 }
 
 // outcomeBlocks are a matrix of libraries and data sets, the reasons for outcomes that are

@@ -37,6 +37,9 @@ func (c Contestant) Labels() (labels []string) {
 			labels = append(labels, w.Kind)
 		}
 	}
+	if len(c.Advisories) > 0 {
+		labels = append(labels, "advisories")
+	}
 	if c.Unsafe {
 		labels = append(labels, "unsafe")
 	}

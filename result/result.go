@@ -213,7 +213,23 @@ type Contestant struct {
 	Entries bool `json:"entries,omitempty"`
 	// Warnings are what the library's authors say that its users should know first.
 	Warnings []Warning `json:"warnings,omitempty"`
-	Variants []Variant `json:"variants"`
+	// Advisories are the public vulnerabilities of the version.
+	Advisories []Advisory `json:"advisories,omitempty"`
+	Variants   []Variant  `json:"variants"`
+}
+
+// An Advisory is a public vulnerability of a library, from a database.
+type Advisory struct {
+	ID      string `json:"id"` // GO-2026-5047
+	Summary string `json:"summary"`
+	// Fixed is the version that repairs it; "" if none does.
+	Fixed string `json:"fixed,omitempty"`
+	// Copied is the day on which the database was read, as 2006-01-02.
+	Copied string `json:"copied"`
+	// Probes is what the probes say of it: seen, not seen, not called, if no decoder that an
+	// adapter calls has it, or not probed. Note says why, or what they saw.
+	Probes string `json:"probes"`
+	Note   string `json:"note,omitempty"`
 }
 
 // A Quote is a passage of a library's documentation.

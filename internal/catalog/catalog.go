@@ -4,6 +4,7 @@ package catalog
 
 //go:generate go run ../.. describe -o catalog.json
 //go:generate go run ../.. list fairness --format markdown -o ../../docs/FAIRNESS.md
+//go:generate go run ../.. list advisories --format markdown -o ../../docs/ADVISORIES.md
 
 import (
 	_ "embed"

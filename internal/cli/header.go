@@ -51,7 +51,7 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 		if known >= 0 && id.Build.Version == "" {
 			was := h.Contestants[known]
 			own.Version = cmp.Or(own.Version, was.Version) // a module that only generates code is not linked
-			own.Source = was.Source
+			own.Source, own.Released, own.Unsafe = was.Source, was.Released, was.Unsafe
 			h.Contestants[known] = *own
 		}
 	}
@@ -60,7 +60,8 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 			h.Datasets = append(h.Datasets, describeDataset(d))
 		}
 	}
-	return h, nil
+	h.Contestants, err = withAdvisories(h.Contestants)
+	return h, err
 }
 
 // moved lists the modules, apart from the contestant's own, whose linked version is not the

@@ -11,17 +11,18 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
 
 // lists are the arguments of list.
-var lists = []string{"contestants", "datasets", "variants", "fairness"}
+var lists = []string{"contestants", "datasets", "variants", "fairness", "advisories"}
 
 func (p *program) listCommand() *cobra.Command {
 	var format, output string
 	c := &cobra.Command{
 		Use:       "list [" + strings.Join(lists, "|") + "]",
-		Short:     "List libraries, data sets, variants, or how each library is used",
+		Short:     "List libraries, data sets, variants, how each is used, advisories",
 		ValidArgs: lists,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -49,16 +50,24 @@ func (p *program) listCommand() *cobra.Command {
 }
 
 func (p *program) list(what, format, output string) error {
+	contestants, err := withAdvisories(p.suite.Contestants)
+	if err != nil {
+		return err
+	}
 	var l table.View
 	switch what {
 	case "datasets":
 		l = listDatasets(listedDatasets(p.suite))
 	case "variants":
-		l = listVariants(p.suite.Contestants)
+		l = listVariants(contestants)
 	case "fairness":
-		l = listFairness(p.suite.Contestants)
+		l = listFairness(contestants)
+	case "advisories":
+		if l, err = listAdvisories(contestants); err != nil {
+			return err
+		}
 	default:
-		l = listContestants(p.suite.Contestants)
+		l = listContestants(contestants)
 	}
 	if output == "" {
 		return l.Write(p.out, format, isTerminal(p.out))
@@ -134,6 +143,9 @@ func listContestants(contestants []result.Contestant) table.View {
 	blocks := []table.Block{measured}
 	if len(absent.Items) > 0 {
 		blocks = append(blocks, absent)
+	}
+	if known := report.Advisories(contestants); len(known.Items) > 0 {
+		blocks = append(blocks, known)
 	}
 	return table.View{Document: &table.Document{Title: "serbench: libraries", Sections: []table.Section{{Blocks: blocks}}}, Flat: all, Data: contestants}
 }

@@ -50,10 +50,12 @@ var rules = []rule{
 	{"report", "what analysis computed, as documents and data", []string{"analysis", "internal/predecessors", "internal/table", "result", "stats"}, []string{"golang.org/x/perf"}},
 	{"internal/table", "tables and documents as text, Markdown, CSV and HTML", nil, []string{"github.com/jedib0t/go-pretty"}},
 	{"internal/cli", "the command line, a file for each verb", []string{
-		"analysis", "contest", "harness", "harness/platform", "harness/programs", "harness/schedule", "harness/worker", "internal/catalog", "internal/describe",
+		"analysis", "contest", "harness", "harness/platform", "harness/programs", "harness/schedule", "harness/worker", "internal/advisories", "internal/catalog", "internal/describe",
 		"internal/predecessors", "internal/table", "report", "result", "verify/fidelity", "verify/probe",
 	}, []string{"github.com/agext/levenshtein", "github.com/gofrs/flock", "github.com/jedib0t/go-pretty", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/mod", "golang.org/x/sync", "golang.org/x/term"}},
 	{"internal/catalog", "what is known of libraries without linking them", []string{"result"}, nil},
+	{"internal/advisories", "public vulnerabilities of the libraries, and what our probes saw of them", nil, []string{"golang.org/x/mod"}},
+	{"internal/advisories/renew", "copies them from the Go vulnerability database", []string{"internal/advisories", "internal/catalog"}, nil},
 	{"internal/describe", "what the values of a data set look like", []string{"contest", "stats"}, []string{"github.com/klauspost/compress"}},
 	{"internal/predecessors", "the older suites' rows", nil, nil},
 	{"internal/fixture", "made-up runs for tests", []string{"result"}, nil},
